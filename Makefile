@@ -1,0 +1,79 @@
+# Every task of the project by name. `make` alone lists them; each one first brings the environment up to date.
+
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.stamp
+COVERAGE :=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run demo test test-slow check lint bench eval dev fmt lock clean prerequisites
+
+help:
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+setup: $(STAMP) ## make .venv with the locked packages and this checkout in it
+
+run: $(STAMP) ## the demo, which stays up so that you can look round the panel
+	$(BIN)/rapport demo --stay
+
+demo: $(STAMP) ## one contact's story from first message to erasure, then stop
+	$(BIN)/rapport demo
+
+test: $(STAMP) ## the tests, without the slow ones
+	$(BIN)/pytest -m "not slow" $(COVERAGE)
+
+test-slow: $(STAMP) ## the slow tests
+	$(BIN)/pytest -m slow
+
+check: COVERAGE := --cov
+check: lint test ## exactly what CI runs: format, lint, types, room contracts, tests
+
+lint: $(STAMP)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pyright
+	$(BIN)/lint-imports --no-cache
+
+bench: $(STAMP) ## speed, as ratios against a floor on this machine
+	$(BIN)/python -m tests.bench
+
+eval: $(STAMP) ## extraction and recall quality (DATA=folder for data sets of your own)
+	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA))
+
+dev: $(STAMP) ## database, server and worker in one process tree
+	$(BIN)/rapport up
+
+fmt: $(STAMP) ## format, and fix what the linter can fix
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# uv only resolves here; it lives in a throwaway environment because nothing else needs it.
+lock: prerequisites ## resolve requirements/*.txt anew (UPGRADE=1 takes the newest releases)
+	@set -e; uv=$$(mktemp -d); trap 'rm -rf "$$uv"' EXIT; \
+	$(PYTHON) -m venv "$$uv"; "$$uv/bin/pip" install --quiet --disable-pip-version-check uv; \
+	compile="$$uv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \
+	  --python-version 3.11 $(if $(UPGRADE),--upgrade) pyproject.toml"; \
+	$$compile --output-file requirements/runtime.txt >/dev/null; \
+	$$compile --extra dev --constraint requirements/runtime.txt --output-file requirements/dev.txt >/dev/null
+
+clean: ## remove caches, builds and coverage (.venv stays)
+	rm -rf build dist .coverage .coverage.* htmlcov .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
+
+prerequisites:
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Rapport needs Python 3.11 or newer: install the Debian package python3." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Rapport needs Python 3.11 or newer, and $(PYTHON) is older: install the Debian package python3 of Debian 12 or newer, or say which to use: make setup PYTHON=python3.11" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "$(PYTHON) cannot make virtual environments: install the Debian package python3-venv." >&2; exit 1; }
+	@command -v git >/dev/null || { \
+	  echo "Rapport's checks need git: install the Debian package git." >&2; exit 1; }
+
+# The stamp is written last: a set-up that broke off starts again. Order-only, so that checking forces nothing.
+$(STAMP): requirements/dev.txt pyproject.toml | prerequisites
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

@@ -1,0 +1,555 @@
+"""The contact streams on PostgreSQL: fits `domain.ports.Contacts` and `domain.ports.Ledger`.
+
+One read is one server function and one write is one, each a round trip. A contact is opened with its key path and its
+current row together, so that no operation mixes two states of an erase.
+"""
+
+from __future__ import annotations
+
+import hmac
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from psycopg.types.json import Jsonb
+
+from adapters import event_codec, ids, key_tree, memory_codec, sealing
+from adapters.event_codec import Stored
+from adapters.event_store import Envelope, Recorder, Write, in_domain_words, streams
+from adapters.key_tree import ContactKeys, Roots, StaleRoot
+from adapters.postgres import Database
+from domain import events as happened
+from domain import memory as current
+from domain.errors import Conflict, ContactErased
+from domain.memory import Memory
+from domain.messages import Message, MessageKind, Speaker
+from domain.ports import Address, Append, MemoryState, Outcome, Read, Receipt, Recorded
+from domain.values import Erased
+
+READ_QUEUE, READ_TASK = "read", "read_messages"
+
+
+@dataclass(slots=True, kw_only=True)
+class OpenContact:
+    """Fits `domain.ports.Opened`."""
+
+    tenant: UUID
+    contact_id: UUID
+    version: int
+    memory: Memory
+    state: MemoryState
+    position: int
+    pending: int
+    oldest_pending: datetime | None
+    keys: ContactKeys | None
+    """None once erased."""
+    identity: UUID | None = None
+    index_key: bytes = field(default=b"", repr=False)
+    """Of the contact through which the identity first came."""
+    address: Address | None = field(default=None, repr=False)
+    beginning: Write | None = field(default=None, repr=False)
+    """What the first append of a new contact stores beside its events."""
+    row_version: int | None = None
+
+    @property
+    def identity_id(self) -> UUID:
+        return self.came_through()[1]
+
+    def message_id(self, client_id: str) -> UUID:
+        address, identity = self.came_through()
+        return ids.message_id(
+            self.index_key, self.tenant, identity, address.channel, address.account, client_id
+        )
+
+    def conversation_id(self, client_id: str) -> UUID:
+        return ids.conversation_id(self.index_key, self.tenant, self.came_through()[1], client_id)
+
+    def statement_id(self, message_id: UUID, key: str, offset: int, reading: int) -> UUID:
+        own = self.require_keys().known[ids.index_item(self.contact_id)]
+        return ids.statement_id(own, message_id, key, offset, reading)
+
+    def fingerprint(self, text: str) -> bytes:
+        if self.keys is None:
+            return b""
+        row_key = self.keys.known[ids.row_item(self.contact_id)]
+        return hmac.digest(row_key, text.encode("utf-8", "surrogatepass"), "sha256")[:16]
+
+    def came_through(self) -> tuple[Address, UUID]:
+        if self.address is None or self.identity is None:
+            raise ValueError("this contact was not opened by an address")
+        return self.address, self.identity
+
+    def require_keys(self) -> ContactKeys:
+        if self.keys is None:
+            raise ContactErased("This contact was erased. The person may return only as a new contact.")
+        return self.keys
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of rapport.open_contact."""
+
+    contact_id: UUID
+    identity_id: UUID | None
+    index_contact: UUID | None
+    generation: int
+    erased_at: datetime | None
+    contact_key: bytes | None
+    bucket: int
+    epoch: int
+    bucket_key: bytes
+    row_version: int | None
+    memory: MemoryState | None
+    sealed: bytes | None
+    row_key: bytes | None
+    index_key: bytes | None
+    row_position: int | None
+    pending: int
+    oldest: datetime | None
+
+
+class ContactStreams:
+    """`woken` is called after a commit that put a job into the queue."""
+
+    def __init__(
+        self, database: Database, roots: Roots, *, zone: str, woken: Callable[[str], None] = lambda _queue: None
+    ) -> None:
+        self._db = database
+        self._zone = zone
+        self._roots = roots
+        self._woken = woken
+        self._recorders: dict[UUID, Recorder] = {}
+        self._address_keys = AddressKeys(database, self._root)
+
+    # --- opening ----------------------------------------------------------------------------------------------------
+
+    def find(self, tenant: UUID, address: Address) -> OpenContact | None:
+        slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
+        tag = ids.address_tag(
+            self._address_keys.key(slot), tenant, address.channel, address.account, address.external_id
+        )
+        opened = self._open(tenant, None, tag)
+        if opened is None and self._address_keys.changed(slot):
+            return self.find(tenant, address)
+        if opened is not None:
+            opened.address = address
+        return opened
+
+    def open(self, tenant: UUID, contact_id: UUID) -> OpenContact | None:
+        return self._open(tenant, contact_id, None)
+
+    def begin(self, tenant: UUID, address: Address, at: datetime) -> OpenContact:
+        contact, identity = uuid4(), uuid4()
+        keys = key_tree.new_contact(tenant, contact)
+        bucket = key_tree.bucket_of(contact)
+        epoch, bucket_wrapped = self._db.tuples(
+            "SELECT epoch, wrapped FROM rapport.bucket_keys WHERE bucket = %s", (bucket,)
+        )[0]
+        bucket_key = key_tree.unwrap_bucket(self._root(epoch), bucket, epoch, bucket_wrapped)
+        slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
+        slot_key = self._address_keys.key(slot)
+        parts = f"{address.channel}\x00{address.account}\x00{address.external_id}".encode("utf-8", "surrogatepass")
+        write = Write(
+            tenant=tenant,
+            bucket=bucket,
+            bucket_key_id=sealing.key_id(bucket_key),
+            contact_key=key_tree.wrap_contact(bucket_key, tenant, contact, 1, keys.key),
+            identity=identity,
+            slot=slot,
+            slot_key_id=sealing.key_id(slot_key),
+            tag=ids.address_tag(slot_key, tenant, address.channel, address.account, address.external_id),
+            sealed_identity=keys.seal(identity, parts, place=identity, purpose="projection"),
+        )
+        return OpenContact(
+            tenant=tenant,
+            contact_id=contact,
+            version=0,
+            memory=current.EMPTY,
+            state="no_basis",
+            position=0,
+            pending=0,
+            oldest_pending=None,
+            keys=keys,
+            identity=identity,
+            index_key=keys.known[ids.index_item(contact)],
+            address=address,
+            beginning=write,
+        )
+
+    def _open(self, tenant: UUID, contact_id: UUID | None, tag: bytes | None) -> OpenContact | None:
+        rows = self._db.rows("SELECT * FROM rapport.open_contact(%s, %s, %s)", (tenant, contact_id, tag), of=_Row)
+        if not rows:
+            return None
+        row = rows[0]
+        if row.erased_at is not None or row.contact_key is None:
+            return _erased(tenant, row)
+        bucket_key = key_tree.unwrap_bucket(self._root(row.epoch), row.bucket, row.epoch, row.bucket_key)
+        keys = ContactKeys(
+            tenant,
+            row.contact_id,
+            row.generation,
+            key_tree.unwrap_contact(bucket_key, tenant, row.contact_id, row.generation, row.contact_key),
+        )
+        assert row.row_key is not None
+        assert row.index_key is not None
+        keys.take(ids.row_item(row.contact_id), row.row_key)
+        own_index = keys.take(ids.index_item(row.contact_id), row.index_key)
+        return OpenContact(
+            tenant=tenant,
+            contact_id=row.contact_id,
+            version=row.row_version or 0,
+            memory=self._memory(keys, row),
+            state=row.memory or "no_basis",
+            position=row.row_position or 0,
+            pending=row.pending,
+            oldest_pending=row.oldest,
+            keys=keys,
+            identity=row.identity_id,
+            index_key=own_index,
+            row_version=row.row_version,
+        )
+
+    def _memory(self, keys: ContactKeys, row: _Row) -> Memory:
+        if row.sealed is None:
+            return current.EMPTY
+        opened = keys.open(ids.row_item(row.contact_id), row.sealed, place=row.contact_id, purpose="row")
+        assert opened is not None
+        return memory_codec.decode(opened)
+
+    def _root(self, epoch: int) -> bytes:
+        try:
+            return self._roots.at(epoch)
+        except StaleRoot:
+            now, mark = self._db.tuples("SELECT epoch, fingerprint FROM rapport.root_state")[0]
+            if now != epoch:
+                raise Conflict("Keys were rotated meanwhile. Read again, then decide again.") from None
+            return self._roots.at(epoch, mark)
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    def append(self, opened: OpenContact, append: Append) -> int:
+        keys = opened.require_keys()
+        envelopes = [
+            Envelope(opened.contact_id, opened.version + n, event, _event_id(event))
+            for n, event in enumerate(append.events, start=1)
+        ]
+        envelopes += [Envelope(c, _conversation_version(e), e, _event_id(e, c)) for c, e in append.conversation]
+        mapper = streams(self._recorder(keys.tenant), keys).mapper
+        stored = [mapper.to_stored_event(e) for e in envelopes]
+        write = self._write(opened, append, keys, append.memory)
+        positions = self._insert(keys.tenant, stored, write)
+        if append.read:
+            self._woken(READ_QUEUE)
+        return max(positions, default=opened.position)
+
+    def _write(self, opened: OpenContact, append: Append, keys: ContactKeys, memory: Memory | None) -> Write:
+        begun = opened.beginning
+        sealed = None
+        if memory is not None:
+            sealed = keys.seal(
+                ids.row_item(opened.contact_id), memory_codec.encode(memory), place=opened.contact_id, purpose="row"
+            )
+        items, wraps = keys.wrapped_new()
+        messages = [(c, e) for c, e in append.conversation if isinstance(e, happened.MessageRecorded)]
+        return Write(
+            tenant=keys.tenant,
+            contact=opened.contact_id,
+            generation=keys.generation,
+            bucket=begun.bucket if begun else None,
+            bucket_key_id=begun.bucket_key_id if begun else None,
+            contact_key=begun.contact_key if begun else None,
+            identity=begun.identity if begun else None,
+            channel=opened.address.channel if opened.address else None,
+            slot=begun.slot if begun else None,
+            slot_key_id=begun.slot_key_id if begun else None,
+            tag=begun.tag if begun else None,
+            sealed_identity=begun.sealed_identity if begun else None,
+            items=items or None,
+            wraps=wraps or None,
+            row_was=opened.row_version,
+            row_is=memory.version if memory else None,
+            memory=append.state,
+            row=sealed,
+            **_message_columns(messages),
+            **_receipt_columns(append.receipts),
+            fact_ids=_derived_ids(append.events) or None,
+            **_job_columns(append, keys.tenant, opened.contact_id),
+        )
+
+    def _insert(self, tenant: UUID, stored: Sequence[Any], write: Write) -> Sequence[int]:
+        return in_domain_words(lambda: self._recorder(tenant).insert_events(stored, write=write)) or ()
+
+    def _recorder(self, tenant: UUID) -> Recorder:
+        if tenant not in self._recorders:
+            self._recorders[tenant] = Recorder(self._db, tenant)
+        return self._recorders[tenant]
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def history(self, opened: OpenContact) -> Sequence[Recorded]:
+        keys = opened.keys or ContactKeys(opened.tenant, opened.contact_id, 0, b"")
+        if opened.keys is not None:
+            self._take_all(opened.keys)
+        store = streams(self._recorder(opened.tenant), keys)
+        return [_recorded(e) for e in in_domain_words(lambda: list(store.get(opened.contact_id)))]
+
+    def _take_all(self, keys: ContactKeys) -> None:
+        rows = self._db.tuples("SELECT * FROM rapport.item_keys_of(%s, %s, NULL)", (keys.tenant, keys.contact))
+        try:
+            for item, wrapped in rows:
+                keys.take(item, wrapped)
+        except sealing.SealBroken:
+            raise Conflict("Keys were rotated meanwhile. Read again, then decide again.") from None
+
+    def pending(self, opened: OpenContact, limit: int) -> Sequence[Message]:
+        return [m for m in self._messages(opened, pending=True, limit=limit) if m is not None]
+
+    def recent(self, opened: OpenContact, limit: int) -> Sequence[Message]:
+        found = self._messages(opened, pending=False, limit=limit)
+        return [m for m in reversed(found) if m is not None]
+
+    def _messages(self, opened: OpenContact, *, pending: bool, limit: int) -> list[Message | None]:
+        keys = opened.require_keys()
+        rows = self._db.rows(
+            "SELECT * FROM rapport.messages_of(%s, %s, %s, %s)",
+            (keys.tenant, opened.contact_id, pending, limit),
+            of=_MessageRow,
+        )
+        return [_message(keys, row, self._zone) for row in rows]
+
+    def messages(self, opened: OpenContact, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
+        keys = opened.require_keys()
+        rows = self._db.rows(
+            "SELECT message_id, topic, sealed, wrapped FROM rapport.messages_by_id(%s, %s::uuid[])",
+            (keys.tenant, list(message_ids)),
+            of=_SealedMessage,
+        )
+        return [(row.message_id, _text(_opened_event(keys, row))) for row in rows]
+
+    def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None:
+        rows = self._db.tuples(
+            "SELECT state, outcomes FROM rapport.messages_by_id(%s, ARRAY[%s]::uuid[])", (tenant, message_id)
+        )
+        return Receipt(message_id, rows[0][0], tuple(_outcome(o) for o in rows[0][1])) if rows else None
+
+
+    def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
+        """The contact whose fact this is."""
+        found: UUID | None = self._db.tuples("SELECT rapport.contact_of_fact(%s, %s)", (tenant, fact_id))[0][0]
+        return found
+
+
+class ReadLedger:
+    """Fits `domain.ports.Ledger`: the audit rows of reads, which are also the record of what a bot was shown."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def record(self, tenant: UUID, read: Read) -> None:
+        self._db.execute(
+            "SELECT rapport.record_read(%s, %s, %s, %s, %s, %s, %s::uuid[], %s, %s)",
+            (
+                tenant,
+                read.injection_id,
+                read.contact_id,
+                read.api_key_id,
+                read.route,
+                read.purpose,
+                list(read.item_ids),
+                read.block_hash,
+                read.position,
+            ),
+        )
+
+
+class AddressKeys:
+    """The address index keys this process has used, for at most ROOT_SECONDS: whoever holds one can try every phone
+    number against its tags. An erase replaces some of them; a miss asks once more."""
+
+    def __init__(self, database: Database, root: Callable[[int], bytes]) -> None:
+        self._db = database
+        self._root = root
+        self._lock = threading.Lock()
+        self._held: dict[int, tuple[bytes, float]] = {}
+
+    def key(self, slot: int) -> bytes:
+        with self._lock:
+            held = self._held.get(slot)
+        if held and time.monotonic() < held[1]:
+            return held[0]
+        return self._load(slot)
+
+    def changed(self, slot: int) -> bool:
+        """Load the slot's key again; whether it was replaced since this process last loaded it."""
+        return self.key(slot) != self._load(slot)
+
+    def _load(self, slot: int) -> bytes:
+        epoch, wrapped = self._db.tuples("SELECT epoch, wrapped FROM rapport.address_keys WHERE slot = %s", (slot,))[0]
+        key = key_tree.unwrap_address(self._root(epoch), slot, epoch, wrapped)
+        with self._lock:
+            self._held[slot] = (key, time.monotonic() + key_tree.ROOT_SECONDS)
+        return key
+
+
+# --- rows to domain and back ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _MessageRow:
+    message_id: UUID
+    conversation_id: UUID
+    sent_at: datetime
+    received_at: datetime
+    index: int
+    channel: str
+    topic: str
+    sealed: bytes
+    wrapped: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class _SealedMessage:
+    message_id: UUID
+    topic: str
+    sealed: bytes
+    wrapped: bytes | None
+
+
+def _erased(tenant: UUID, row: _Row) -> OpenContact:
+    return OpenContact(
+        tenant=tenant,
+        contact_id=row.contact_id,
+        version=0,
+        memory=current.EMPTY,
+        state="erased",
+        position=0,
+        pending=0,
+        oldest_pending=None,
+        keys=None,
+    )
+
+
+def _event_id(event: happened.Event, conversation: UUID | None = None) -> UUID:
+    """What records a statement, a message or a conversation first has its id; every other event's is random."""
+    match event:
+        case happened.FactAsserted() | happened.FactReinforced() | happened.FactProposed():
+            return event.statement.id
+        case happened.MessageRecorded():
+            return event.message_id
+        case happened.ErasureCompleted():
+            return ids.completion_id(event.erasure_id)
+        case happened.ConversationOpened():
+            assert conversation is not None
+            return conversation
+        case _:
+            return uuid4()
+
+
+def _conversation_version(event: happened.ConversationEvent) -> int | None:
+    return -1 if isinstance(event, happened.ConversationOpened) else None
+
+
+def _message_columns(messages: Sequence[tuple[UUID, happened.MessageRecorded]]) -> dict[str, Any]:
+    if not messages:
+        return {}
+    recorded = [e for _, e in messages]
+    return {
+        "message_ids": [e.message_id for e in recorded],
+        "conversations": [c for c, _ in messages],
+        "sent": [e.sent_at for e in recorded],
+        "received": [e.received_at for e in recorded],
+        "indexes": [e.index for e in recorded],
+        "speakers": [e.speaker for e in recorded],
+        "message_states": ["pending" if e.speaker == "contact" else "done" for e in recorded],
+    }
+
+
+def _derived_ids(events: Sequence[happened.ContactEvent]) -> list[UUID]:
+    """Fact ids that are not a statement's own: those of later windows, which are UUIDv5."""
+    found: set[UUID] = set()
+    for event in events:
+        match event:
+            case happened.FactAsserted() | happened.FactReinforced() if event.window:
+                found.add(event.window.fact_id)
+            case happened.FactSuperseded():
+                found.add(event.fact_id)
+            case _:
+                continue
+    return sorted(fact_id for fact_id in found if fact_id.version == 5)
+
+
+def _receipt_columns(receipts: Sequence[Receipt]) -> dict[str, Any]:
+    if not receipts:
+        return {}
+    return {
+        "receipt_ids": [r.message_id for r in receipts],
+        "receipt_states": [r.state for r in receipts],
+        "receipt_outcomes": [Jsonb([_plain_outcome(o) for o in r.outcomes]) for r in receipts],
+    }
+
+
+def _job_columns(append: Append, tenant: UUID, contact: UUID) -> dict[str, Any]:
+    if not append.read:
+        return {}
+    job = {"tenant": str(tenant), "contact": str(contact)}
+    return {"queue": READ_QUEUE, "task": READ_TASK, "job": Jsonb(job)}
+
+
+def _plain_outcome(outcome: Outcome) -> dict[str, str]:
+    found = {"outcome": outcome.outcome, "key": outcome.key, "reason": outcome.reason}
+    if outcome.fact_id:
+        found["fact_id"] = str(outcome.fact_id)
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _outcome(plain: dict[str, str]) -> Outcome:
+    fact_id = plain.get("fact_id")
+    return Outcome(plain["outcome"], plain.get("key"), UUID(fact_id) if fact_id else None, plain.get("reason"))
+
+
+def _recorded(envelope: Any) -> Recorded:
+    return Recorded(
+        envelope.event,
+        envelope.event_id,
+        envelope.originator_version,
+        envelope.position,
+        envelope.recorded_at,
+    )
+
+
+def _opened_event(keys: ContactKeys, row: _MessageRow | _SealedMessage) -> happened.MessageRecorded:
+    if row.wrapped is not None:
+        keys.take(row.message_id, row.wrapped)
+    event = event_codec.decode(Stored(row.topic, row.sealed), event_id=row.message_id, seals=keys)
+    assert isinstance(event, happened.MessageRecorded)
+    return event
+
+
+def _text(event: happened.MessageRecorded) -> str | None:
+    return None if isinstance(event.text, Erased) else event.text
+
+
+def _message(keys: ContactKeys, row: _MessageRow, zone: str) -> Message | None:
+    event = _opened_event(keys, row)
+    text = _text(event)
+    if text is None:
+        return None
+    return Message(
+        message_id=row.message_id,
+        conversation_id=row.conversation_id,
+        channel=row.channel,
+        speaker=Speaker(event.speaker),
+        kind=MessageKind(event.kind),
+        text=text,
+        sent_at=row.sent_at,
+        received_at=row.received_at,
+        index=row.index,
+        forwarded=event.forwarded,
+        zone=zone,
+    )
+
+

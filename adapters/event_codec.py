@@ -1,0 +1,251 @@
+"""Events as bytes: names and versions of ours, personal fields sealed apart, older versions lifted on reading.
+
+    state = msgpack [ {field: value in clear}, {field: sealed} ]
+
+A field is personal when its declared type admits `Erased`; it never stands in the clear map. The topic is
+`name.version`, never a module path (ADR 0003). Golden files of every name and version: `tests/stored_events/`.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, Protocol
+from uuid import UUID
+
+import msgspec
+
+from adapters import ids
+from domain import events as happened
+from domain.events import Event
+from domain.statements import Quote, Statement
+from domain.values import ERASED, Erased, from_plain, plain
+
+
+class Seals(Protocol):
+    """Seals and opens an item's data at a place; opening gives None when the key is gone."""
+
+    def seal(self, item: UUID, plaintext: bytes, *, place: UUID, purpose: str, version: int = 1) -> bytes: ...
+
+    def open(
+        self, item: UUID, sealed: bytes, *, place: UUID, purpose: str, version: int = 1
+    ) -> bytes | None: ...
+
+
+TOPICS: Final[dict[type[Any], str]] = {
+    happened.FactAsserted: "fact_asserted",
+    happened.FactReinforced: "fact_reinforced",
+    happened.FactSuperseded: "fact_superseded",
+    happened.FactRetracted: "fact_retracted",
+    happened.FactErased: "fact_erased",
+    happened.SummaryRegenerated: "summary_regenerated",
+    happened.FactProposed: "fact_proposed",
+    happened.ProposalDecided: "proposal_decided",
+    happened.BasisRecorded: "basis_recorded",
+    happened.IdentityLinked: "identity_linked",
+    happened.ErasureRequested: "erasure_requested",
+    happened.ErasureCompleted: "erasure_completed",
+    happened.ConversationOpened: "conversation_opened",
+    happened.MessageRecorded: "message_recorded",
+}
+CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1)
+
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+UPCASTS: Final[dict[tuple[str, int], Upcast]] = {}
+"""(name, version) -> how its clear map becomes the next version's. Sealed fields are lifted by their decoder."""
+
+PURPOSE = "event"
+
+
+class UnknownEvent(Exception):
+    """A stored name or version that this release does not know: a newer release wrote it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    topic: str
+    state: bytes
+
+
+def encode(event: Event, *, event_id: UUID, seals: Seals) -> Stored:
+    """`event_id` is the place that sealed fields are bound to. Raises TypeError for a field that is already Erased:
+    an event read back after an erase must never be stored again as if it were new."""
+    name = TOPICS[type(event)]
+    version = CURRENT_VERSION[name]
+    sealed = {
+        field: seals.seal(item, plaintext, place=event_id, purpose=PURPOSE, version=version)
+        for field, (item, plaintext) in _personal_plaintexts(event, event_id).items()
+    }
+    return Stored(f"{name}.{version}", _ENCODER.encode([_shapes()[type(event)].clear_of(event), sealed]))
+
+
+def decode(stored: Stored, *, event_id: UUID, seals: Seals) -> Event:
+    name, _, version_text = stored.topic.rpartition(".")
+    version = int(version_text) if version_text.isdigit() else 0
+    if name not in _BY_NAME or not 0 < version <= CURRENT_VERSION[name]:
+        raise UnknownEvent(
+            f"The stored event {stored.topic} is not known to this release. Run the release that wrote it, or newer."
+        )
+    shape = _shapes()[_BY_NAME[name]]
+    head_raw, sealed = _ENVELOPE.decode(stored.state)
+    head = shape.decode(head_raw) if version == CURRENT_VERSION[name] else shape.convert(_lifted(name, version, head_raw))
+    return shape.opened(head, sealed, event_id, seals, version)
+
+
+def items_of(event: Event, event_id: UUID) -> tuple[UUID, ...]:
+    """The items whose keys this event's personal fields need."""
+    match event:
+        case happened.FactAsserted() | happened.FactReinforced() | happened.FactProposed():
+            return (ids.value_item(event.statement.id), ids.quote_item(event.statement.id))
+        case _:
+            return (_item_of(event, event_id),)
+
+
+# --- personal fields ----------------------------------------------------------------------------------------------
+
+
+def _personal_plaintexts(event: Event, event_id: UUID) -> dict[str, tuple[UUID, bytes]]:
+    match event:
+        case happened.FactAsserted() | happened.FactReinforced() | happened.FactProposed():
+            return _statement_plaintexts(event.statement)
+        case _:
+            item = _item_of(event, event_id)
+            return {
+                field: (item, _must_be_known(getattr(event, field)).encode("utf-8"))
+                for field in _shapes()[type(event)].personal
+            }
+
+
+def _statement_plaintexts(statement: Statement) -> dict[str, tuple[UUID, bytes]]:
+    found: dict[str, tuple[UUID, bytes]] = {}
+    item = ids.value_item(statement.id)
+    if statement.value is not None:
+        found["value"] = (item, _ENCODER.encode(plain(_must_be_known(statement.value))))
+    if statement.special is not None:
+        found["special"] = (item, _ENCODER.encode(_must_be_known(statement.special)))
+    if statement.quote is not None:
+        quote = _must_be_known(statement.quote)
+        found["quote"] = (ids.quote_item(statement.id), _ENCODER.encode([quote.text, quote.start, quote.end]))
+    return found
+
+
+def _must_be_known(value: Any) -> Any:
+    if isinstance(value, Erased):
+        raise TypeError("an erased value is never stored again")
+    return value
+
+
+def _item_of(event: Event, event_id: UUID) -> UUID:
+    match event:
+        case happened.IdentityLinked():
+            return event.identity_id
+        case happened.MessageRecorded():
+            return event.message_id
+        case _:
+            # A conversation's event has the conversation's id; a summary is an item of its own.
+            return event_id
+
+
+# --- shapes: an event class, without its personal fields -----------------------------------------------------------
+
+
+class _Shape:
+    """How one event class stands in the clear map, and how it is made again."""
+
+    def __init__(self, event: type[Any]) -> None:
+        hints = typing.get_type_hints(event)
+        names = [field.name for field in fields(event)]
+        self.event = event
+        self.personal = tuple(name for name in names if _admits_erased(hints[name]))
+        self.clear = tuple(name for name in names if name not in self.personal)
+        self.has_statement = "statement" in names
+        self.struct = msgspec.defstruct(
+            event.__name__,
+            [(name, _StatementHead if hints[name] is Statement else hints[name]) for name in self.clear],
+            frozen=True,
+        )
+        self._decoder = msgspec.msgpack.Decoder(self.struct)
+
+    def clear_of(self, event: Any) -> Any:
+        values = [getattr(event, name) for name in self.clear]
+        if self.has_statement:
+            values[self.clear.index("statement")] = _statement_head(event.statement)
+        return self.struct(*values)
+
+    def decode(self, raw: msgspec.Raw) -> Any:
+        return self._decoder.decode(raw)
+
+    def convert(self, head: dict[str, Any]) -> Any:
+        return msgspec.convert(head, self.struct, builtin_types=())
+
+    def opened(self, head: Any, sealed: dict[str, bytes], event_id: UUID, seals: Seals, version: int) -> Any:
+        values = {name: getattr(head, name) for name in self.clear}
+
+        def opened(field: str, item: UUID) -> bytes | None:
+            return seals.open(item, sealed[field], place=event_id, purpose=PURPOSE, version=version)
+
+        if self.has_statement:
+            values["statement"] = _statement_opened(values["statement"], sealed, opened)
+            return self.event(**values)
+        bare = self.event(**values, **dict.fromkeys(self.personal, ERASED))
+        if not self.personal:
+            return bare
+        item = _item_of(bare, event_id)
+        texts = {field: opened(field, item) for field in self.personal}
+        return replace(bare, **{f: t.decode("utf-8") for f, t in texts.items() if t is not None})
+
+
+def _admits_erased(hint: Any) -> bool:
+    return isinstance(hint, types.UnionType) and Erased in typing.get_args(hint)
+
+
+_STATEMENT_HINTS = typing.get_type_hints(Statement)
+_CLEAR_OF_STATEMENT = tuple(f.name for f in fields(Statement) if not _admits_erased(_STATEMENT_HINTS[f.name]))
+_StatementHead = msgspec.defstruct(
+    "StatementHead",
+    [(name, _STATEMENT_HINTS[name]) for name in _CLEAR_OF_STATEMENT],
+    frozen=True,
+)
+
+
+def _statement_head(statement: Statement) -> Any:
+    return _StatementHead(*(getattr(statement, name) for name in _CLEAR_OF_STATEMENT))
+
+
+def _statement_opened(
+    head: Any, sealed: dict[str, bytes], opened: Callable[[str, UUID], bytes | None]
+) -> Statement:
+    def personal(field: str, item: UUID, read: Callable[[Any], Any]) -> Any:
+        if field not in sealed:
+            return None
+        raw = opened(field, item)
+        return ERASED if raw is None else read(msgspec.msgpack.decode(raw))
+
+    value, quote = ids.value_item(head.id), ids.quote_item(head.id)
+    return Statement(
+        **{n: getattr(head, n) for n in _CLEAR_OF_STATEMENT},
+        value=personal("value", value, from_plain),
+        special=personal("special", value, str),
+        quote=personal("quote", quote, lambda parts: Quote(*parts)),
+    )
+
+
+def _lifted(name: str, version: int, raw: msgspec.Raw) -> dict[str, Any]:
+    head: dict[str, Any] = msgspec.msgpack.decode(raw)
+    for step in range(version, CURRENT_VERSION[name]):
+        head = UPCASTS[name, step](head)
+    return head
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+_ENVELOPE = msgspec.msgpack.Decoder(tuple[msgspec.Raw, dict[str, bytes]])
+_BY_NAME: Final = {name: event for event, name in TOPICS.items()}
+_SHAPES: dict[type[Any], _Shape] = {}
+
+
+def _shapes() -> dict[type[Any], _Shape]:
+    if not _SHAPES:
+        _SHAPES.update({event: _Shape(event) for event in TOPICS})
+    return _SHAPES

@@ -1,0 +1,314 @@
+"""The event store: the eventsourcing library's recorder and mapper, made ours. The only module that imports it.
+
+The stock recorder locks the table, notifies inside the transaction and hangs on a save of half a megabyte (ADR 0004).
+Ours is one call of one server function, with everything that belongs to the events, and readers see no gap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, TypeVar
+from uuid import UUID, uuid4
+
+import psycopg
+from eventsourcing.persistence import (
+    EventStore,
+    IntegrityError,
+    JSONTranscoder,
+    Mapper,
+    Notification,
+    OperationalError,
+    PersistenceError,
+    ProgrammingError,
+    StoredEvent,
+)
+from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
+
+from adapters import event_codec
+from adapters.event_codec import Seals, Stored
+from adapters.postgres import Database, translated
+from domain.events import Event
+
+T = TypeVar("T")
+
+NIL = UUID(int=0)
+LARGEST_SAVE = 32 * 1024 * 1024
+"""Bytes of one save's states. More is refused with a sentence; nothing hangs."""
+
+
+class SaveTooLarge(ProgrammingError):
+    """One save is larger than LARGEST_SAVE."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow(StoredEvent):
+    """A stored event with its id and, once stored, its position and time."""
+
+    event_id: UUID = field(default_factory=uuid4)
+    position: int = 0
+    recorded_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A domain event with its place in its stream, as the library's mapper wants it.
+
+    `originator_version` None is the next one, -1 opens the stream or is left out."""
+
+    originator_id: UUID
+    originator_version: int | None
+    event: Event
+    event_id: UUID
+    position: int = 0
+    recorded_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Write:
+    """What goes into the same transaction as the events; the parameters of `rapport.append`, in its order."""
+
+    tenant: UUID = NIL
+    contact: UUID | None = None
+    generation: int | None = None
+    bucket: int | None = None
+    bucket_key_id: bytes | None = None
+    contact_key: bytes | None = None
+    items: list[UUID] | None = None
+    wraps: list[bytes] | None = None
+    identity: UUID | None = None
+    channel: str | None = None
+    slot: int | None = None
+    slot_key_id: bytes | None = None
+    tag: bytes | None = None
+    sealed_identity: bytes | None = None
+    row_was: int | None = None
+    row_is: int | None = None
+    memory: str | None = None
+    row: bytes | None = None
+    message_ids: list[UUID] | None = None
+    conversations: list[UUID] | None = None
+    sent: list[datetime] | None = None
+    received: list[datetime] | None = None
+    indexes: list[int] | None = None
+    speakers: list[str] | None = None
+    message_states: list[str] | None = None
+    receipt_ids: list[UUID] | None = None
+    receipt_states: list[str] | None = None
+    receipt_outcomes: list[Any] | None = None
+    fact_ids: list[UUID] | None = None
+    queue: str | None = None
+    task: str | None = None
+    job: Any = None
+
+
+_WRITE_FIELDS = tuple(Write.__dataclass_fields__)
+_CASTS = {
+    "bucket": "smallint",
+    "slot": "smallint",
+    "receipt_outcomes": "jsonb[]",
+    "items": "uuid[]",
+    "wraps": "bytea[]",
+    "message_ids": "uuid[]",
+    "conversations": "uuid[]",
+    "sent": "timestamptz[]",
+    "received": "timestamptz[]",
+    "indexes": "integer[]",
+    "speakers": "text[]",
+    "message_states": "text[]",
+    "receipt_ids": "uuid[]",
+    "receipt_states": "text[]",
+    "fact_ids": "uuid[]",
+}
+APPEND = (
+    "SELECT rapport.append("
+    + ", ".join(f"%s::{_CASTS[name]}" if name in _CASTS else "%s" for name in _WRITE_FIELDS)
+    + ", %s::uuid[], %s::bigint[], %s::text[], %b::bytea[], %s::uuid[])"
+)
+
+
+def append_params(write: Write, events: Sequence[StoredEvent]) -> tuple[Any, ...]:
+    return (
+        *(getattr(write, name) for name in _WRITE_FIELDS),
+        [e.originator_id for e in events],
+        [e.originator_version for e in events],
+        [e.topic for e in events],
+        [e.state for e in events],
+        [e.event_id if isinstance(e, EventRow) else uuid4() for e in events],
+    )
+
+
+class Datastore(PostgresDatastore):
+    """The library's datastore over our pool; makes no table and no type."""
+
+    def __init__(self, database: Database) -> None:  # the library's own would open a second pool
+        self.database = database
+        self.pool = database.pool  # type: ignore[assignment]
+        self.pool_open_timeout = None
+        self.schema = "rapport"
+        self.originator_id_type = "uuid"
+        self.lock_timeout = 0
+        self.enable_db_functions = False
+        self.single_row_tracking = True
+        self.db_type_names = set()
+        self.psycopg_type_adapters = {}
+        self.psycopg_python_types = {}
+
+    def register_type_adapters(self) -> None:
+        """We use no composite type."""
+
+    def close(self) -> None:
+        """The pool is not ours to close."""
+
+
+class Recorder(PostgresApplicationRecorder):
+    """Events of one tenant. Without `write`, `insert_events` writes under the nil tenant, and no keys, row or job."""
+
+    def __init__(self, database: Database, tenant: UUID = NIL) -> None:
+        super().__init__(Datastore(database), events_table_name="events")
+        self.tenant = tenant
+        self._head = 0
+
+    def insert_events(
+        self, stored_events: Sequence[StoredEvent], *, write: Write | None = None, **_: Any
+    ) -> Sequence[int] | None:
+        if not stored_events and write is None:
+            return []
+        _refuse_too_large(stored_events)
+        params = append_params(write or Write(tenant=self.tenant), stored_events)
+        with self._connection() as connection:
+            (positions,) = _one(connection.execute(APPEND, params, prepare=True, binary=True))
+        return positions or []
+
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        with self._connection() as connection:
+            rows = connection.execute(
+                "SELECT * FROM rapport.read_stream(%s, %s, %s, %s, %s, %s)",
+                (self.tenant, originator_id, gt, lte, desc, limit),
+                prepare=True,
+                binary=True,
+            ).fetchall()
+        return [EventRow(UUID(str(originator_id)), v, t, s, e, p, at) for v, t, s, p, e, at in rows]
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
+        """Up to the safe head only, so that no event can appear later below what was read."""
+        first = (start or 0) + (0 if inclusive_of_start else 1)
+        if first > self._head or stop is None or stop > self._head:
+            self._head = self.safe_head()
+        last = self._head if stop is None else min(stop, self._head)
+        with self._connection() as connection:
+            rows = connection.execute(
+                "SELECT * FROM rapport.read_feed(%s, %s, %s, %s, %s::text[])",
+                (self.tenant, first, last, limit, list(topics) or None),
+                prepare=True,
+                binary=True,
+            ).fetchall()
+        return [Notification(o, v, t, s, p) for p, o, v, t, s in rows]
+
+    def max_notification_id(self) -> int | None:
+        head = self.safe_head()
+        return head or None
+
+    def safe_head(self) -> int:
+        """The highest position at or below which nothing can appear any more; waits for writers under way only."""
+        with self._connection() as connection:
+            return int(_one(connection.execute("SELECT rapport.safe_head(%s)", (self.tenant,)))[0] or 0)
+
+    @contextmanager
+    def _connection(self) -> Iterator[psycopg.Connection[Any]]:
+        """Our connection, the library's exceptions; their cause keeps the SQLSTATE."""
+        with self.datastore.get_connection() as connection:
+            yield connection  # type: ignore[misc]
+
+
+class SealingMapper(Mapper[UUID]):
+    """Between envelopes and stored rows, for one contact's keys. Never a module path in a topic."""
+
+    def __init__(self, seals: Seals) -> None:
+        super().__init__(JSONTranscoder())
+        self._seals = seals
+
+    def to_stored_event(self, domain_event: Any) -> StoredEvent:
+        stored = event_codec.encode(domain_event.event, event_id=domain_event.event_id, seals=self._seals)
+        return EventRow(
+            domain_event.originator_id,
+            domain_event.originator_version,
+            stored.topic,
+            stored.state,
+            domain_event.event_id,
+        )
+
+    def to_domain_event(self, stored_event: StoredEvent) -> Any:
+        assert isinstance(stored_event, EventRow)
+        event = event_codec.decode(
+            Stored(stored_event.topic, stored_event.state), event_id=stored_event.event_id, seals=self._seals
+        )
+        return Envelope(
+            stored_event.originator_id,  # type: ignore[arg-type]
+            stored_event.originator_version,
+            event,
+            stored_event.event_id,
+            stored_event.position,
+            stored_event.recorded_at,
+        )
+
+
+def streams(recorder: Recorder, seals: Seals) -> EventStore[UUID]:
+    """The library's event store over our recorder, for one contact's keys."""
+    return EventStore(SealingMapper(seals), recorder)
+
+
+def in_domain_words(call: Callable[[], T]) -> T:
+    """Run a call of the library; what PostgreSQL refused comes out as an error of the domain."""
+    try:
+        return call()
+    except PersistenceError as error:
+        cause = error.__cause__
+        raise (translated(cause) if isinstance(cause, psycopg.Error) else error) from None
+
+
+def _refuse_too_large(events: Sequence[StoredEvent]) -> None:
+    size = sum(len(e.state) for e in events)
+    if size > LARGEST_SAVE:
+        raise SaveTooLarge(
+            f"One save of {size:,} bytes is over the limit of {LARGEST_SAVE:,}. Save it in smaller parts."
+        )
+
+
+def _one(cursor: Any) -> Any:
+    row = cursor.fetchone()
+    assert row is not None
+    return row
+
+
+__all__ = [
+    "NIL",
+    "Datastore",
+    "Envelope",
+    "EventRow",
+    "IntegrityError",
+    "OperationalError",
+    "Recorder",
+    "SaveTooLarge",
+    "SealingMapper",
+    "Write",
+    "streams",
+]

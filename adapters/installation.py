@@ -1,0 +1,98 @@
+"""One installation: a home folder, its secrets, its database. Brings the database up and hands out its logins.
+
+Embedded by default; `DATABASE_URL` names one's own, with the rights to make two roles. The service itself logs in as
+`app` and, for erasing, as `keeper`; as owner only to migrate.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+from psycopg import conninfo, sql
+
+from adapters import embedded_postgres, migrations, root_state
+from adapters.postgres import in_our_words
+from adapters.root_slots import RootSlots
+from adapters.secret_files import Passwords, SecretFiles
+
+DATABASE, OWNER = "rapport", "rapport_owner"
+
+
+@dataclass(frozen=True, slots=True)
+class Installation:
+    """`app` and `keeper` are conninfos of a database that is migrated and has its root."""
+
+    secrets: SecretFiles
+    root: RootSlots
+    app: str
+    keeper: str
+    applied: tuple[str, ...]
+    """Migrations that this call applied."""
+
+
+def install(home: Path, database_url: str | None) -> Installation:
+    """Start or reach the database, migrate it, plant its root. Repeating it changes nothing."""
+    home.mkdir(parents=True, exist_ok=True)
+    secrets = SecretFiles(home / "secrets")
+    passwords = secrets.passwords()
+    owner = database_url or _embedded_owner(home, passwords)
+    applied = migrations.migrate(owner, app_password=passwords.app, keeper_password=passwords.keeper)
+    found = opened(owner, secrets, applied)
+    root_state.plant(found.keeper, found.root)
+    return found
+
+
+def reach(home: Path, database_url: str | None) -> Installation:
+    """An installation that `install` has made, its database running; migrates nothing."""
+    secrets = SecretFiles(home / "secrets")
+    passwords = secrets.passwords()
+    owner = database_url or _embedded_owner(home, passwords)
+    return opened(owner, secrets, ())
+
+
+def opened(owner: str, secrets: SecretFiles, applied: tuple[str, ...]) -> Installation:
+    passwords = secrets.passwords()
+    return Installation(
+        secrets=secrets,
+        root=RootSlots(secrets.root),
+        app=conninfo.make_conninfo(owner, user=migrations.APP, password=passwords.app),
+        keeper=conninfo.make_conninfo(owner, user=migrations.KEEPER, password=passwords.keeper),
+        applied=applied,
+    )
+
+
+def stop(home: Path, database_url: str | None) -> None:
+    if database_url is None:
+        embedded_postgres.stop(home)
+
+
+def _embedded_owner(home: Path, passwords: Passwords) -> str:
+    """The owner's conninfo of the embedded database, made on the first start."""
+    server = embedded_postgres.start(home)
+    owner = server.conninfo(user=OWNER, password=passwords.owner, dbname=DATABASE)
+    if not _answers(owner):
+        with in_our_words(), psycopg.connect(server.superuser_conninfo(), autocommit=True) as connection:
+            _make_owner(connection, passwords.owner)
+    return owner
+
+
+def _answers(owner: str) -> bool:
+    try:
+        with psycopg.connect(owner, connect_timeout=5):
+            return True
+    except psycopg.OperationalError:
+        return False
+
+
+def _make_owner(connection: psycopg.Connection[tuple[object, ...]], password: str) -> None:
+    """Owner role and database; several first starts at once take turns."""
+    connection.execute("SELECT pg_advisory_lock(7235419804)")
+    name = sql.Identifier(OWNER)
+    if not connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (OWNER,)).fetchone():
+        connection.execute(sql.SQL("CREATE ROLE {} LOGIN CREATEROLE").format(name))
+    verifier = connection.pgconn.encrypt_password(password.encode(), OWNER.encode(), b"scram-sha-256").decode()
+    connection.execute(sql.SQL("ALTER ROLE {} PASSWORD {}").format(name, sql.Literal(verifier)))
+    if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", (DATABASE,)).fetchone():
+        connection.execute(sql.SQL("CREATE DATABASE {} OWNER {}").format(sql.Identifier(DATABASE), name))

@@ -1,0 +1,174 @@
+"""Background work on procrastinate, in the same database: reading messages, one contact at a time and in order, and
+completing erasures.
+
+A job is put into the queue by the transaction of the events it is for, and says only whose messages are to be read;
+what there is to read stands in the database. So a job that runs twice finds nothing the second time, and one whose
+worker died is taken up by the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import threading
+import time
+from collections.abc import Callable
+from uuid import UUID
+
+import procrastinate
+import psycopg
+import structlog
+from procrastinate import jobs
+
+from adapters.contact_streams import READ_QUEUE, READ_TASK
+from adapters.postgres import Database
+from domain.errors import Unavailable
+
+ATTEMPTS = 3
+"""A read that fails is tried at most so often, within ten seconds; then its receipt says failed and the queue goes on."""
+HEARTBEAT = 2.0
+DEAD_AFTER = 8.0
+READ_CHANNEL = "rapport_read"
+"""Notified, after the commit, with the id of a contact whose messages were read."""
+
+log = structlog.get_logger("rapport.jobs")
+
+ReadContact = Callable[[UUID, UUID, bool], None]
+"""(tenant, contact, last attempt)"""
+
+
+def queue_app(conninfo: str, *, read: ReadContact, complete_erasures: Callable[[], int]) -> procrastinate.App:
+    app = procrastinate.App(connector=procrastinate.PsycopgConnector(conninfo=conninfo, min_size=1, max_size=4))
+    retry = procrastinate.RetryStrategy(max_attempts=ATTEMPTS - 1, wait=1)
+
+    @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=retry)
+    def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
+        read(UUID(tenant), UUID(contact), context.job.attempts >= ATTEMPTS - 1)
+
+    @app.task(name="complete_erasures", queue="erase", retry=procrastinate.RetryStrategy(max_attempts=10, wait=1))
+    def complete() -> None:
+        complete_erasures()
+
+    return app
+
+
+async def work(app: procrastinate.App, *, concurrency: int = 4, once: bool = False) -> None:
+    """Run jobs until the process is told to stop; with `once`, until the queue is empty."""
+    async with app.open_async():
+        reaper = asyncio.create_task(_reap_for_ever(app))
+        try:
+            await app.run_worker_async(
+                concurrency=concurrency,
+                wait=not once,
+                listen_notify=not once,
+                fetch_job_polling_interval=1.0,
+                delete_jobs=jobs.DeleteJobCondition.SUCCESSFUL,
+                update_heartbeat_interval=HEARTBEAT,
+                stalled_worker_timeout=DEAD_AFTER * 4,
+                install_signal_handlers=not once,
+            )
+        finally:
+            reaper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await reaper
+
+
+async def _reap_for_ever(app: procrastinate.App) -> None:
+    """Jobs of a worker that was killed stay `doing` and block their contact; give them back."""
+    while True:
+        try:
+            await reap(app)
+        except procrastinate.exceptions.ConnectorException:
+            log.warning("reaper_waits")
+        await asyncio.sleep(HEARTBEAT)
+
+
+async def reap(app: procrastinate.App) -> int:
+    stalled = list(await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=DEAD_AFTER))
+    for job in stalled:
+        await app.job_manager.retry_job(job)
+        log.info("job_taken_up", job_id=job.id, attempts=job.attempts)
+    return len(stalled)
+
+
+class Waker:
+    """Wakes workers and settling reads after a commit, from one thread and connection of its own: a NOTIFY inside the
+    writing transaction would serialise all commits. Bursts become one notification."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._due: set[tuple[str, str]] = set()
+        self._signal = threading.Condition()
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name="waker", daemon=True)
+        self._thread.start()
+
+    def wake(self, queue: str) -> None:
+        """A job was put into this queue."""
+        self._put("procrastinate_any_queue_v1", json.dumps({"type": "job_inserted", "job_id": 0, "queue": queue}))
+
+    def read(self, contact: UUID) -> None:
+        """The messages of this contact were read."""
+        self._put(READ_CHANNEL, str(contact))
+
+    def close(self) -> None:
+        with self._signal:
+            self._stopped = True
+            self._signal.notify()
+        self._thread.join(timeout=5)
+
+    def _put(self, channel: str, payload: str) -> None:
+        with self._signal:
+            self._due.add((channel, payload))
+            self._signal.notify()
+
+    def _run(self) -> None:
+        while True:
+            with self._signal:
+                while not self._due and not self._stopped:
+                    self._signal.wait()
+                due, self._due = self._due, set()
+                if self._stopped and not due:
+                    return
+            try:
+                self._database.execute(
+                    "SELECT pg_notify(n.c, n.p) FROM unnest(%s::text[], %s::text[]) AS n(c, p)",
+                    ([c for c, _ in due], [p for _, p in due]),
+                )
+            except Unavailable:
+                # Workers poll too: a lost notification costs a second, not a job.
+                log.warning("not_notified")
+                time.sleep(0.5)
+
+
+class Settling:
+    """Waits for a contact's messages to be read: one LISTEN connection for all waiting reads, no thread each."""
+
+    def __init__(self, conninfo: str) -> None:
+        self._conninfo = conninfo
+        self._waiting: dict[UUID, asyncio.Event] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def wait(self, contact: UUID, seconds: float) -> None:
+        """Until the contact is notified or the time is up; the caller looks again either way."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._listen())
+        event = self._waiting.setdefault(contact, asyncio.Event())
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(event.wait(), seconds)
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _listen(self) -> None:
+        with contextlib.suppress(psycopg.OperationalError):
+            async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {READ_CHANNEL}".encode())
+                async for notified in connection.notifies():
+                    event = self._waiting.pop(UUID(notified.payload), None)
+                    if event is not None:
+                        event.set()

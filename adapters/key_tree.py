@@ -1,0 +1,160 @@
+"""The key tree: item <- contact <- bucket <- root. A key here opens only what is named with it.
+
+Nothing is cached but the root: opening a contact costs three unwraps (some ten microseconds), and a key that is not
+kept cannot outlive an erase. The database checks the generation in the same transaction as every write.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass, field
+from typing import Protocol
+from uuid import UUID
+
+from adapters import ids, sealing
+
+BUCKETS = 1024
+ROOT_SECONDS = 300
+"""How long a process keeps a root in memory; an erase is final this long after the old root is destroyed."""
+
+
+class RootHolder(Protocol):
+    """Holds the root: a file of two slots when embedded, a key service in production."""
+
+    def root(self, epoch: int, fingerprint: bytes) -> bytes: ...
+
+    def write_next(self, epoch: int, root: bytes, *, keep: int) -> None: ...
+
+    def destroy_all_but(self, epoch: int) -> None: ...
+
+
+def bucket_of(contact: UUID) -> int:
+    return int.from_bytes(contact.bytes[:2], "big") >> 6
+
+
+# --- what each key is bound to ----------------------------------------------------------------------------------------
+
+
+def wrap_bucket(root: bytes, bucket: int, epoch: int, key: bytes) -> bytes:
+    return sealing.wrap(root, key, b"bucket", sealing.number(bucket), sealing.number(epoch))
+
+
+def unwrap_bucket(root: bytes, bucket: int, epoch: int, wrapped: bytes) -> bytes:
+    return sealing.unwrap(root, wrapped, b"bucket", sealing.number(bucket), sealing.number(epoch))
+
+
+def wrap_address(root: bytes, slot: int, epoch: int, key: bytes) -> bytes:
+    return sealing.wrap(root, key, b"address", sealing.number(slot), sealing.number(epoch))
+
+
+def unwrap_address(root: bytes, slot: int, epoch: int, wrapped: bytes) -> bytes:
+    return sealing.unwrap(root, wrapped, b"address", sealing.number(slot), sealing.number(epoch))
+
+
+def wrap_contact(bucket_key: bytes, tenant: UUID, contact: UUID, generation: int, key: bytes) -> bytes:
+    return sealing.wrap(bucket_key, key, b"contact", tenant.bytes, contact.bytes, sealing.number(generation))
+
+
+def unwrap_contact(bucket_key: bytes, tenant: UUID, contact: UUID, generation: int, wrapped: bytes) -> bytes:
+    return sealing.unwrap(bucket_key, wrapped, b"contact", tenant.bytes, contact.bytes, sealing.number(generation))
+
+
+@dataclass(slots=True)
+class ContactKeys:
+    """One contact's opened key, with the items that were unwrapped or made under it. Lives for one operation."""
+
+    tenant: UUID
+    contact: UUID
+    generation: int
+    key: bytes = field(repr=False)
+    made: dict[UUID, bytes] = field(default_factory=dict, repr=False)
+    """Item keys made in this operation: what the append must store, wrapped."""
+    known: dict[UUID, bytes] = field(default_factory=dict, repr=False)
+
+    def make(self, item: UUID) -> bytes:
+        """A new key for an item; the same one again within this operation."""
+        if item not in self.made:
+            self.made[item] = sealing.new_key()
+            self.known[item] = self.made[item]
+        return self.made[item]
+
+    def take(self, item: UUID, wrapped: bytes) -> bytes:
+        """Unwrap an item key as stored. Raises SealBroken when it was wrapped under another generation."""
+        self.known[item] = sealing.unwrap(self.key, wrapped, *self._binds(item))
+        return self.known[item]
+
+    def wrapped(self, item: UUID, key: bytes) -> bytes:
+        return sealing.wrap(self.key, key, *self._binds(item))
+
+    def wrapped_new(self) -> tuple[list[UUID], list[bytes]]:
+        """What the append stores."""
+        return list(self.made), [self.wrapped(item, key) for item, key in self.made.items()]
+
+    def seal(self, item: UUID, plaintext: bytes, *, place: UUID, purpose: str, version: int = 1) -> bytes:
+        key = self.known.get(item) or self.make(item)
+        return sealing.seal(key, plaintext, *data_binds(self.tenant, self.contact, item, place, purpose, version))
+
+    def open(self, item: UUID, sealed: bytes, *, place: UUID, purpose: str, version: int = 1) -> bytes | None:
+        """None when the item's key is gone."""
+        key = self.known.get(item)
+        if key is None:
+            return None
+        return sealing.open_sealed(
+            key, sealed, *data_binds(self.tenant, self.contact, item, place, purpose, version)
+        )
+
+    def _binds(self, item: UUID) -> tuple[bytes, ...]:
+        return (b"item", self.tenant.bytes, self.contact.bytes, item.bytes, sealing.number(self.generation))
+
+
+def data_binds(
+    tenant: UUID, contact: UUID, item: UUID, place: UUID, purpose: str, version: int
+) -> tuple[bytes, ...]:
+    """`place` is the id of the event or row that holds it; `purpose` is event, projection or row."""
+    return (
+        b"data",
+        tenant.bytes,
+        contact.bytes,
+        item.bytes,
+        place.bytes,
+        purpose.encode(),
+        sealing.number(version),
+    )
+
+
+def new_contact(tenant: UUID, contact: UUID) -> ContactKeys:
+    keys = ContactKeys(tenant, contact, 1, sealing.new_key())
+    keys.make(ids.row_item(contact))
+    keys.make(ids.index_item(contact))
+    return keys
+
+
+# --- the root, for a while --------------------------------------------------------------------------------------------
+
+
+class Roots:
+    """The root of the current epoch, kept for at most ROOT_SECONDS; an older one is dropped when a newer is asked."""
+
+    def __init__(self, holder: RootHolder) -> None:
+        self._holder = holder
+        self._lock = threading.Lock()
+        self._epoch = 0
+        self._root = b""
+        self._until = 0.0
+
+    def at(self, epoch: int, fingerprint: bytes | None = None) -> bytes:
+        """Raises StaleRoot when this process knows another epoch and has no fingerprint to load the asked one by."""
+        with self._lock:
+            if epoch == self._epoch and time.monotonic() < self._until:
+                return self._root
+            self._root = b""
+            if fingerprint is None:
+                raise StaleRoot
+            root = self._holder.root(epoch, fingerprint)
+            self._epoch, self._root, self._until = epoch, root, time.monotonic() + ROOT_SECONDS
+            return root
+
+
+class StaleRoot(Exception):
+    """The root in memory is of another epoch: read its state and ask again."""

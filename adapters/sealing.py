@@ -1,0 +1,100 @@
+"""Sealing: AES-256-GCM over one format, with what it belongs to bound in.
+
+    ver(1) alg(1) key_id(8) nonce(12) ciphertext tag(16)
+
+Associated data is the header and each given part, length-prefixed, so that nothing sealed for one place opens in
+another. A key is named by its id and never tried in turn. Nothing here knows of the key tree or of the database.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from functools import lru_cache
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+FORMAT = bytes([1, 1])
+"""Version 1, algorithm 1: AES-256-GCM."""
+KEY_BYTES = 32
+STEP = 64
+"""Values are padded to steps of 64 bytes: lengths say little about what was said."""
+_HEADER = 10
+_NONCE = 12
+
+
+class SealBroken(Exception):
+    """This does not open: another key, another place, or changed bytes. Says nothing of the content."""
+
+
+def new_key() -> bytes:
+    return os.urandom(KEY_BYTES)
+
+
+def key_id(key: bytes) -> bytes:
+    """8 bytes that name a key; derived, so that a key needs no register, and one-way."""
+    return hashlib.sha256(b"rapport key id\x00" + key).digest()[:8]
+
+
+def seal(key: bytes, plaintext: bytes, *belongs_to: bytes) -> bytes:
+    """Seal a value, padded. `belongs_to` must be given again, the same, to open it."""
+    return _seal(key, _pad(plaintext), belongs_to)
+
+
+def open_sealed(key: bytes, sealed: bytes, *belongs_to: bytes) -> bytes:
+    return _unpad(_open(key, sealed, belongs_to))
+
+
+def wrap(parent: bytes, key: bytes, *belongs_to: bytes) -> bytes:
+    """Seal a key under its parent: 32 bytes, not padded."""
+    return _seal(parent, key, belongs_to)
+
+
+def unwrap(parent: bytes, wrapped: bytes, *belongs_to: bytes) -> bytes:
+    return _open(parent, wrapped, belongs_to)
+
+
+def sealed_under(sealed: bytes) -> bytes:
+    """The id of the key that sealed this."""
+    return bytes(sealed[2:_HEADER])
+
+
+def _seal(key: bytes, plaintext: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
+    header = FORMAT + key_id(key)
+    nonce = os.urandom(_NONCE)
+    return header + nonce + _cipher(key).encrypt(nonce, plaintext, _associated(header, belongs_to))
+
+
+def _open(key: bytes, sealed: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
+    header = FORMAT + key_id(key)
+    if sealed[:_HEADER] != header:
+        raise SealBroken("sealed under another key, or in another format")
+    nonce, body = sealed[_HEADER : _HEADER + _NONCE], sealed[_HEADER + _NONCE :]
+    try:
+        return _cipher(key).decrypt(nonce, body, _associated(header, belongs_to))
+    except InvalidTag:
+        raise SealBroken("sealed for another place, or changed") from None
+
+
+def _cipher(key: bytes) -> AESGCM:
+    return AESGCM(key)
+
+
+def _associated(header: bytes, parts: tuple[bytes, ...]) -> bytes:
+    return header + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+
+def _pad(plaintext: bytes) -> bytes:
+    framed = len(plaintext).to_bytes(4, "big") + plaintext
+    return framed + bytes(-len(framed) % STEP)
+
+
+def _unpad(padded: bytes) -> bytes:
+    return padded[4 : 4 + int.from_bytes(padded[:4], "big")]
+
+
+@lru_cache(maxsize=4096)
+def number(value: int) -> bytes:
+    """A number as associated data."""
+    return value.to_bytes(8, "big")

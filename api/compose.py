@@ -1,0 +1,138 @@
+"""The one place where adapters meet ports."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+import procrastinate
+
+from adapters import ids, installation, jobs, seeds
+from adapters.api_keys import ApiKeys, KeyOffice
+from adapters.contact_streams import ContactStreams, ReadLedger
+from adapters.erasure import CryptoEraser
+from adapters.idempotency import Requests
+from adapters.installation import Installation
+from adapters.key_tree import Roots
+from adapters.postgres import Database
+from adapters.rules_extractor import RulesExtractor
+from adapters.tokens import O200kCounter
+from api.forget import Forget
+from api.inspect import Inspect
+from api.reading import ReadMessages
+from api.recall import Recall
+from api.remember import Remember
+from api.service import IdempotencyKeyReused, Service
+from api.settings import Settings
+from domain.access import Principal, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A running service's parts; `close` gives the connections back."""
+
+    service: Service
+    keyring: ApiKeys
+    office: KeyOffice
+    eraser: CryptoEraser
+    everyone: ContactStreams
+    """All tenants' contacts, as the keeper sees them: for verify."""
+    keeper: Database
+    queue: procrastinate.App
+    close: Callable[[], None]
+
+
+def installed(settings: Settings) -> Installation:
+    """Bring the database up: start it when embedded, migrate, plant the root."""
+    return installation.install(settings.home, settings.database_url)
+
+
+def reached(settings: Settings) -> Installation:
+    return installation.reach(settings.home, settings.database_url)
+
+
+def stop_database(settings: Settings) -> None:
+    installation.stop(settings.home, settings.database_url)
+
+
+def composed(found: Installation, settings: Settings) -> Composed:
+    app, keeper = Database(found.app, size=12), Database(found.keeper, size=4)
+    roots, keeper_roots = Roots(found.root), Roots(found.root)
+    waker = jobs.Waker(app)
+    contacts = ContactStreams(app, roots, zone=settings.zone, woken=waker.wake)
+    everyone = ContactStreams(keeper, keeper_roots, zone=settings.zone, woken=waker.wake)
+    schema, policy = seeds.seed_schema(), seeds.seed_policy()
+    ledger, counter = ReadLedger(app), O200kCounter()
+    eraser = CryptoEraser(keeper, found.root, everyone, found.secrets.signing_key(), woken=waker.wake)
+    reading = ReadMessages(contacts, RulesExtractor(), schema, policy, settled=waker.read)
+    settling = jobs.Settling(found.app)
+
+    def close() -> None:
+        waker.close()
+        app.close()
+        keeper.close()
+
+    service = Service(
+        contacts=contacts,
+        remember=Remember(contacts, policy),
+        reading=reading,
+        recall=Recall(contacts, ledger, schema, policy, counter, ZoneInfo(settings.zone)),
+        inspect=Inspect(contacts, ledger, schema),
+        forget=Forget(contacts, contacts, eraser, ids.erased_items),
+        once=_once(Requests(app, roots)),
+        ready=_ready(app, counter),
+        wait_for=settling.wait,
+        close=_closing(settling),
+    )
+    queue = jobs.queue_app(found.app, read=reading, complete_erasures=eraser.complete)
+    return Composed(service, ApiKeys(app), KeyOffice(keeper), eraser, everyone, keeper, queue, close)
+
+
+def run_worker(queue: procrastinate.App, *, concurrency: int, once: bool = False) -> None:
+    asyncio.run(jobs.work(queue, concurrency=concurrency, once=once))
+
+
+def _once(requests: Requests) -> Callable[[Principal, str, bytes], None]:
+    def once(principal: Principal, key: str, body: bytes) -> None:
+        if not requests.fits(principal.tenant, key, body):
+            raise IdempotencyKeyReused("Use a new Idempotency-Key for a new request.")
+
+    return once
+
+
+def _ready(app: Database, counter: O200kCounter) -> Callable[[], None]:
+    def ready() -> None:
+        app.tuples("SELECT 1 FROM rapport.root_state")
+        counter.warm()
+
+    return ready
+
+
+def _closing(settling: jobs.Settling) -> Callable[[], Awaitable[None]]:
+    async def close() -> None:
+        await settling.close()
+
+    return close
+
+
+def contacts_of_all_tenants(composed: Composed) -> list[tuple[UUID, UUID]]:
+    """(tenant, contact) of every contact that has a key."""
+    return [
+        (tenant, contact)
+        for tenant, contact in composed.keeper.tuples(
+            "SELECT tenant, contact_id FROM rapport.contact_keys WHERE wrapped IS NOT NULL ORDER BY contact_id"
+        )
+    ]
+
+
+def first_keys(found: Installation, settings: Settings) -> dict[str, str]:
+    """The default tenant's keys, one a role, in clear for the only time; none where any key exists already."""
+    keeper = Database(found.keeper, size=1)
+    try:
+        office = KeyOffice(keeper)
+        return {} if office.any_exists() else {role.value: office.create(role, settings.tenant) for role in Role}
+    finally:
+        keeper.close()

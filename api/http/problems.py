@@ -1,0 +1,129 @@
+"""Errors as problem+json (RFC 9457): what is wrong and what to do, and never a word of what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from api.service import IdempotencyKeyReused
+from domain.errors import Conflict, ContactErased, NotFound, Unavailable
+from projections.injection_block import BudgetTooSmall
+
+CONTENT_TYPE = "application/problem+json"
+
+TITLES: Final[dict[str, tuple[int, str]]] = {
+    "malformed": (400, "The body is not JSON"),
+    "unauthenticated": (401, "No valid API key"),
+    "forbidden": (403, "This key's role may not do this"),
+    "not_found": (404, "There is no such thing here"),
+    "method_not_allowed": (405, "This address does not answer to this method"),
+    "conflict": (409, "Somebody else wrote first"),
+    "erased": (410, "This contact was erased"),
+    "too_large": (413, "The request is too large"),
+    "invalid": (422, "The request is not valid"),
+    "budget_too_small": (422, "The budget is too small"),
+    "idempotency_key_reused": (422, "This Idempotency-Key came with another body before"),
+    "internal": (500, "Something went wrong on our side"),
+    "unavailable": (503, "Not available right now"),
+}
+
+
+class Problem(Exception):
+    """`kind` is one of TITLES. `errors` name places in the request, by position and field, never values."""
+
+    def __init__(
+        self, kind: str, detail: str, *, errors: Sequence[dict[str, Any]] = (), headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(detail)
+        self.kind, self.detail, self.errors, self.headers = kind, detail, errors, headers
+
+    def response(self) -> JSONResponse:
+        status, title = TITLES[self.kind]
+        body: dict[str, Any] = {
+            "type": f"urn:rapport:problem:{self.kind}",
+            "title": title,
+            "status": status,
+            "detail": self.detail,
+        }
+        if self.errors:
+            body["errors"] = list(self.errors)
+        return JSONResponse(body, status, self.headers, CONTENT_TYPE)
+
+
+def install(app: FastAPI) -> None:
+    """Every error of the service leaves through here."""
+
+    def on(error: type[Exception], made: Callable[[Any], Problem]) -> None:
+        async def handler(_: Request, exception: Exception) -> JSONResponse:
+            return made(exception).response()
+
+        app.add_exception_handler(error, handler)
+
+    on(Problem, lambda e: e)
+    on(RequestValidationError, _validation)
+    on(HTTPException, _http)
+    on(NotFound, lambda e: Problem("not_found", str(e)))
+    on(ContactErased, lambda e: Problem("erased", str(e)))
+    on(Conflict, lambda e: Problem("conflict", str(e), headers={"Retry-After": "1"}))
+    on(Unavailable, lambda e: Problem("unavailable", str(e), headers={"Retry-After": "1"}))
+    on(IdempotencyKeyReused, lambda e: Problem("idempotency_key_reused", str(e)))
+    on(BudgetTooSmall, _budget)
+    on(Exception, lambda _: Problem("internal", "The request was not carried out. Nothing of it was stored in part."))
+
+
+def _budget(error: BudgetTooSmall) -> Problem:
+    return Problem(
+        "budget_too_small",
+        f"The header and what must always be shown need {error.minimum} tokens. Ask for at least so many.",
+        errors=[{"field": "budget", "minimum": error.minimum}],
+    )
+
+
+def _validation(error: RequestValidationError) -> Problem:
+    found = error.errors()
+    if any(e["type"] == "json_invalid" for e in found):
+        return Problem("malformed", "Send one JSON object, encoded as UTF-8.")
+    return Problem("invalid", "Mend what `errors` names and send again.", errors=[place(e) for e in found])
+
+
+def place(error: Any) -> dict[str, Any]:
+    """Where and what, from pydantic's error; its `input` and `ctx` stay behind. Names that the client made up (an
+    unknown field, a key of a map) stay behind too: people put values there."""
+    location = [part for part in error["loc"] if part != "body"]
+    if error["type"] == "extra_forbidden":
+        return {"field": _path(location[:-1]), "problem": "has a field that is not known here; leave it out"}
+    return {"field": _path(location), "problem": _WORDS.get(error["type"], error["msg"])}
+
+
+def _path(location: Sequence[Any]) -> str:
+    return ".".join(str(part) for part in location) or "(the whole body)"
+
+
+_WORDS: Final = {
+    "missing": "is missing",
+    "timezone_aware": "needs a time zone: write 2026-11-30T10:00:00+04:00 or end it with Z",
+    "string_unicode": "is not valid Unicode text (a lone surrogate); send whole characters",
+    "uuid_parsing": "is not an id of ours",
+    "dict_type": "must be an object",
+    "model_type": "must be an object",
+    "model_attributes_type": "must be an object",
+}
+
+
+def _http(error: HTTPException) -> Problem:
+    match error.status_code:
+        case 400:
+            return Problem("malformed", "Send one JSON object, encoded as UTF-8.")
+        case 404:
+            return Problem("not_found", "There is no such address. See /docs for the routes.")
+        case 405:
+            return Problem("method_not_allowed", "See /docs for what this address answers to.", headers=dict(error.headers or {}))
+        case 413:
+            return Problem("too_large", str(error.detail))
+        case _:
+            return Problem("internal", "The request was not carried out.")

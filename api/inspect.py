@@ -1,0 +1,130 @@
+"""Looking into a contact: its facts with their evidence, its history in words, and whether the rows tell the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from domain import contact as contacts
+from domain.access import Principal
+from domain.errors import NotFound
+from domain.ports import Contacts, Ledger, Opened, Read, Recorded
+from domain.schema import Schema
+from domain.values import Erased, plain
+from projections import timeline
+from projections.timeline import Evidence, FactView
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One event of a replay."""
+
+    version: int
+    position: int
+    recorded_at: datetime
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Inspect:
+    contacts: Contacts
+    ledger: Ledger
+    schema: Schema
+
+    def facts(
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        now: datetime,
+        *,
+        as_of: datetime | None = None,
+        known_at: datetime | None = None,
+    ) -> dict[str, Any]:
+        opened = self._opened(principal.tenant, contact_id)
+        found = self.views(opened, now, as_of=as_of, known_at=known_at)
+        self.ledger.record(
+            principal.tenant,
+            Read(
+                injection_id=uuid4(),
+                contact_id=contact_id,
+                api_key_id=principal.key_id,
+                route="facts",
+                purpose="inspection",
+                item_ids=tuple(f.fact_id for f in found),
+                block_hash=b"",
+                position=opened.position,
+            ),
+        )
+        return {"items": [self._item(f) for f in found], "next_cursor": None, "position": opened.position}
+
+    def views(
+        self, opened: Opened, now: datetime, *, as_of: datetime | None = None, known_at: datetime | None = None
+    ) -> tuple[FactView, ...]:
+        history = self.contacts.history(opened)
+        return timeline.facts(history, self.schema, now=now, as_of=as_of, known_at=known_at)
+
+    def replay(self, tenant: UUID, contact_id: UUID) -> Iterator[Line]:
+        """Every event of the contact's stream, in words; an erased contact's too."""
+        for r in self.contacts.history(self._opened(tenant, contact_id)):
+            yield Line(r.version, r.position, r.recorded_at, timeline.in_words(r.event, self.schema))
+
+    def differences(self, tenant: UUID, contact_id: UUID) -> list[str]:
+        """Where the current row and the replayed stream disagree, named without a value; empty when they agree."""
+        opened = self._opened(tenant, contact_id)
+        if opened.state == "erased":
+            return []
+        history = self.contacts.history(opened)
+        replayed = current_row(contacts.replay(r.event for r in history))
+        carried = _carried_on(r.event for r in history)
+        return [
+            *(f"stored row: {name}" for name in _differing(opened.memory, replayed)),
+            *(f"fast path: {name}" for name in _differing(carried, replayed)),
+        ]
+
+    def _opened(self, tenant: UUID, contact_id: UUID) -> Opened:
+        opened = self.contacts.open(tenant, contact_id)
+        if opened is None:
+            raise NotFound("There is no such contact. Resolve its address first.")
+        return opened
+
+    def _item(self, fact: FactView) -> dict[str, Any]:
+        erased = isinstance(fact.value, Erased)
+        key = self.schema.key(fact.key) if fact.key else None
+        shown = timeline.shown(fact.value, self.schema, fact.key)
+        return {
+            "id": fact.fact_id,
+            "key": fact.key,
+            "kind": fact.kind,
+            "value": None if isinstance(fact.value, Erased) else plain(fact.value),
+            "display": "erased" if erased else f"{key.prefix} {shown}".strip() if key else shown,
+            "status": fact.status.value,
+            "valid_from": fact.valid_from,
+            "valid_to": fact.valid_to,
+            "recorded_at": fact.recorded_at,
+            "confidence": fact.confidence,
+            "superseded_by": fact.superseded_by,
+            "evidence": [_evidence(e) for e in fact.evidence],
+        }
+
+
+def _evidence(evidence: Evidence) -> dict[str, Any]:
+    return {
+        "message_id": evidence.message_id,
+        "quote": None if isinstance(evidence.quote, Erased) else evidence.quote,
+        "erased": isinstance(evidence.quote, Erased),
+        "channel": evidence.channel,
+        "sent_at": evidence.sent_at,
+        "extractor": evidence.extractor,
+        "confidence": evidence.confidence,
+        "basis_id": evidence.basis_id,
+    }
+
+
+def _differing(one: Memory, other: Memory) -> list[str]:
+    """The parts of a row in which two rows differ."""
+    return [f.name for f in fields(Memory) if getattr(one, f.name) != getattr(other, f.name)]
+
+

@@ -1,0 +1,154 @@
+"""Before the reply: one row is opened, scored, fitted to the budget and handed over, and the ledger has it first.
+
+No model, no network, no history is read, and nothing is cached: what an erase took is gone from the next answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+from zoneinfo import ZoneInfo
+
+from api.rows import basis_id, waiting
+from domain.access import Principal
+from domain.memory import Memory, current
+from domain.messages import Message
+from domain.policy import Policy
+from domain.ports import Address, Contacts, Ledger, Opened, Read
+from domain.schema import Schema
+from domain.values import Erased
+from projections.injection_block import Block, BlockFact, Omitted, ReadBy, Reason, injection_block
+from projections.ports import TokenCounter
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What a bot asks for; either `address` or `contact_id`."""
+
+    address: Address | None
+    contact_id: UUID | None
+    flow: str | None
+    purpose: str
+    audience: ReadBy
+    budget: int
+    recent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    contacts: Contacts
+    ledger: Ledger
+    schema: Schema
+    policy: Policy
+    counter: TokenCounter
+    zone: ZoneInfo
+
+    def context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
+        """The answer of `POST /v1/context`. An unknown contact has an empty block; BudgetTooSmall when not even the
+        header and what must always be shown fit."""
+        opened = self.open(principal.tenant, asked)
+        known = opened is not None and opened.state == "on" and self._may(asked.purpose, opened)
+        facts = list(self._facts(opened.memory, at)) if opened and known else []
+        block = injection_block(
+            facts,
+            now=at,
+            zone=self.zone,
+            counter=self.counter,
+            flow=asked.flow,
+            budget=asked.budget,
+            audience=asked.audience,
+            held=waiting(opened.memory) if opened and known else 0,
+        )
+        injection_id = uuid4()
+        self._record(principal, asked, opened, block, injection_id)
+        recent = self.contacts.recent(opened, asked.recent) if opened and asked.recent and opened.state == "on" else ()
+        return {
+            "contact_id": opened.contact_id if opened else None,
+            "known": bool(block.items),
+            "memory": opened.state if opened else "no_basis",
+            "text": block.text,
+            "instructions": block.instructions,
+            "context": block.context,
+            "tokens": block.tokens,
+            "budget": block.budget,
+            "over_budget": block.over_budget,
+            "items": block.items,
+            "omitted": [_omitted(o) for o in block.omitted] + self._purpose_refused(opened, known, at),
+            "recent": [_turn(m) for m in recent],
+            "pending": {
+                "messages": opened.pending if opened else 0,
+                "oldest": opened.oldest_pending if opened else None,
+            },
+            "notice_due": None,
+            "injection_id": injection_id,
+            "etag": _etag(opened, block),
+            "position": opened.position if opened else 0,
+        }
+
+    def open(self, tenant: UUID, asked: Asked) -> Opened | None:
+        if asked.contact_id is not None:
+            return self.contacts.open(tenant, asked.contact_id)
+        assert asked.address is not None  # noqa: S101 - the request's shape says so
+        return self.contacts.find(tenant, asked.address)
+
+    def _may(self, purpose: str, opened: Opened) -> bool:
+        """Facts are shown for a purpose that has a basis with this contact."""
+        return basis_id(opened.memory, purpose) is not None
+
+    def _facts(self, memory: Memory, at: datetime) -> Iterator[BlockFact]:
+        for canvas, held in current(memory, at):
+            name = memory.key_name(canvas.key_number)
+            key = self.schema.key(name) if name else None
+            if key is None or isinstance(held.value, Erased):
+                continue
+            yield BlockFact(
+                fact_id=held.fact_id,
+                key=key,
+                value=held.value,
+                first_said=held.first_said,
+                last_said=held.last_said,
+                strength=held.strength,
+                confidence=held.confidence,
+            )
+
+    def _purpose_refused(self, opened: Opened | None, known: bool, at: datetime) -> list[dict[str, Any]]:
+        if opened is None or known or opened.state != "on":
+            return []
+        return [
+            {"id": fact.fact_id, "key": opened.memory.key_name(canvas.key_number), "reason": Reason.PURPOSE.value}
+            for canvas, fact in current(opened.memory, at)
+        ]
+
+    def _record(
+        self, principal: Principal, asked: Asked, opened: Opened | None, block: Block, injection_id: UUID
+    ) -> None:
+        self.ledger.record(
+            principal.tenant,
+            Read(
+                injection_id=injection_id,
+                contact_id=opened.contact_id if opened else None,
+                api_key_id=principal.key_id,
+                route="context",
+                purpose=asked.purpose,
+                item_ids=tuple(item.fact_id for item in block.items),
+                block_hash=opened.fingerprint(block.text) if opened else b"",
+                position=opened.position if opened else 0,
+            ),
+        )
+
+
+def _etag(opened: Opened | None, block: Block) -> str:
+    """Weak, and keyed: a hash that anybody could compute would let a guessed value be checked after its erase."""
+    mark = opened.fingerprint(block.text).hex() if opened else "nothing"
+    return f'W/"{mark}"'
+
+
+def _omitted(omitted: Omitted) -> dict[str, Any]:
+    return {"id": omitted.fact_id, "key": omitted.key, "reason": omitted.reason.value}
+
+
+def _turn(message: Message) -> dict[str, Any]:
+    return {"speaker": message.speaker, "sent_at": message.sent_at, "text": message.text}

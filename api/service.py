@@ -1,0 +1,57 @@
+"""What the service offers, put together by `api/compose.py` and spoken to by HTTP, command line and worker."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from uuid import UUID
+
+from api.forget import Forget
+from api.inspect import Inspect
+from api.reading import ReadMessages
+from api.recall import Asked, Recall
+from api.remember import Remember
+from domain.access import Principal
+from domain.errors import NotFound
+from domain.ports import Contacts, Receipt
+
+_LOOK_AGAIN = 0.1
+"""Seconds: a notification may be lost, so a settling read looks again."""
+
+
+class IdempotencyKeyReused(Exception):  # noqa: N818 - named after what went wrong
+    """The same Idempotency-Key came with another body before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Service:
+    contacts: Contacts
+    remember: Remember
+    reading: ReadMessages
+    recall: Recall
+    inspect: Inspect
+    forget: Forget
+    once: Callable[[Principal, str, bytes], None]
+    """Holds an Idempotency-Key against the body it came with before."""
+    ready: Callable[[], None]
+    """Raises Unavailable, with what is missing."""
+    wait_for: Callable[[UUID, float], Awaitable[None]]
+    close: Callable[[], Awaitable[None]]
+
+    def receipt(self, principal: Principal, message_id: UUID) -> Receipt:
+        found = self.contacts.receipt(principal.tenant, message_id)
+        if found is None:
+            raise NotFound("There is no such message, or it was erased with its contact.")
+        return found
+
+    async def settle(self, principal: Principal, asked: Asked, seconds: float) -> None:
+        """Until this contact has nothing pending, or the time is up. Holds no thread while it waits."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            opened = await asyncio.to_thread(self.recall.open, principal.tenant, asked)
+            if opened is None or not opened.pending:
+                return
+            await self.wait_for(opened.contact_id, min(left, _LOOK_AGAIN))
+

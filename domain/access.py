@@ -1,0 +1,67 @@
+"""Who may do what: roles and their scopes. A key belongs to one tenant and has one role."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Protocol
+from uuid import UUID
+
+
+class Role(StrEnum):
+    BOT = "bot"
+    OPERATOR = "operator"
+    ADMIN = "admin"
+
+
+class Scope(StrEnum):
+    CONTEXT_READ = "context:read"
+    MESSAGES_WRITE = "messages:write"
+    RECEIPTS_READ = "receipts:read"
+    CONTACTS_RESOLVE = "contacts:resolve"
+    FACTS_READ = "facts:read"
+    FACTS_ERASE = "facts:erase"
+    CONTACTS_ERASE = "contacts:erase"
+    ERASURES_READ = "erasures:read"
+
+
+SCOPES: Final[dict[Role, frozenset[Scope]]] = {
+    Role.BOT: frozenset(
+        {Scope.CONTEXT_READ, Scope.MESSAGES_WRITE, Scope.RECEIPTS_READ, Scope.CONTACTS_RESOLVE, Scope.FACTS_READ}
+    ),
+    Role.OPERATOR: frozenset(
+        {
+            Scope.CONTEXT_READ,
+            Scope.RECEIPTS_READ,
+            Scope.CONTACTS_RESOLVE,
+            Scope.FACTS_READ,
+            Scope.FACTS_ERASE,
+            Scope.ERASURES_READ,
+        }
+    ),
+    Role.ADMIN: frozenset(
+        # Erasing a contact is the privacy officer's; until that role exists it is the admin's.
+        {Scope.CONTACTS_ERASE, Scope.ERASURES_READ}
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Principal:
+    """Who asks: a key's id, its tenant and role."""
+
+    key_id: UUID
+    tenant: UUID
+    role: Role
+
+    def may(self, scope: Scope) -> bool:
+        return scope in SCOPES[self.role]
+
+    @property
+    def name(self) -> str:
+        """How events name who acted: a role and a key's id, never a person."""
+        return f"{self.role}:{self.key_id}"
+
+
+class Keyring(Protocol):
+    def principal(self, presented: str) -> Principal | None: ...

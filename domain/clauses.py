@@ -1,0 +1,251 @@
+"""What each clause of a message does: states or wishes, asks, supposes, doubts, tells of the past, speaks for somebody.
+
+A message is judged clause by clause: "not sure about the area but I want 3 bedrooms" states the bedrooms. English and
+Arabic. It errs towards not believing: a clause that may be a question or a supposition states nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from domain.candidates import About, Mood
+
+_SENTENCE: Final = re.compile(
+    r"(?<!\ba\.m)(?<!\bp\.m)(?<!\bapprox)(?<!\bmax)(?<!\bmin)(?<!\bdhs)(?<!\bst)(?<!\bmr)(?<!\bmrs)(?<!\bdr)(?<!\bno)\.+(?=\s|$|[^\W\d])"
+    r"|[!?]+|;|\n+|…"
+)
+_CLAUSE: Final = re.compile(
+    r",(?!\d)|\.{3}|\s-\s|\s(?:but|however|though|although|whereas|بس|لكن)\s"
+    r"|\s(?:and|so|also|then|n)\s(?=(?:i|i'm|im|i'd|we|we're|my|our|he|she|they|can|could|do|does|please|pls|show|find|is|are|what|how|when"
+    r"|where|want|need|looking|would|prefer|maybe|if)\b)"
+)
+_FILLER: Final = (
+    r"(?:(?:hi|hello|hey|ok|okay|so|and|also|but|yes|yeah|yep|no|nope|well|sure|great|cool|nice|good|perfect|alright|fine"
+    r"|thanks|thank you|please|pls|plz|sorry|btw|actually|oh|um|uh|dear|sir|madam|bro|salam|now|then|just|just wondering)\W+)*"
+)
+_WISH_VERBS: Final = (
+    r"find|search|show|look|help|get|suggest|recommend|send|book|schedule|arrange|give|list|locate|set|make|change|see|visit|view|have"
+    r"|rent|buy|purchase|share|provide|try|reserve|go|come|move|reschedule|switch|start|plan|assist|narrow|filter|check out|pull|bring|add|put|do|offer|fix|tour|keep"
+)
+_OWN_VERBS: Final = (
+    "see|visit|view|get|book|schedule|go|come|look|find|make|change|arrange|reserve|set|reschedule|switch|move|try|tour|suggest|do"
+)
+_FIRST_PERSON: Final = (
+    r"\b(?:i|we)(?:'d|'ll| would| will| really| only| just| also| still| definitely| now| do| am| are|'m|'re| was| were| prefer to| actually)*"
+    r"\s?(?:want|need|like|love|prefer|require|look|looking|search|searching|hoping|hope|interested|seeking|plan|planning|wish|wanna|in need)\b"
+    r"|\b(?:im|i m) (?:looking|searching|interested|hoping|seeking)\b|\b(?:looking|searching|hunting) (?:for|to|at|in)\b|\binterested in\b"
+    r"|\bmy (?:budget|limit|max|maximum|preference|preferred|requirement|name)\b|\b(?:i'm|im|i am|we are) (?:after|buying|renting)\b"
+    r"|ابغي|ابي|اريد|نريد|نبغي|ادور|ابحث|محتاج|ميزانيتي"
+)
+_REQUEST: Final = re.compile(
+    rf"\b(?:can|could|may|might|shall|should) (?:i|we)(?: please| pls| also| maybe| possibly| just)* (?:{_OWN_VERBS})\b"
+    rf"|\b(?:can|could|would|will|may|might|shall) (?:you|u)(?: please| pls| kindly| also| maybe| possibly| help(?: me)?| just| go ahead and)*"
+    rf"(?: to)? (?:{_WISH_VERBS})\b(?! me (?:know|what|how|if|when|where|the|its|their|about))"
+    rf"|\b(?:find|show|get|send|give|suggest|recommend|locate|search)(?:ing)? (?:me|us|for|out)\b(?! (?:out|the price|the rent|the address))"
+    rf"|^\W*{_FILLER}(?:find|show|search|get|look|book|schedule|suggest|make|change|move|switch|set|try)\b"
+    rf"|\b(?:what|how) about\b|\bpossible (?:for you )?to (?:{_WISH_VERBS})\b|\byou (?:can|could) (?:{_WISH_VERBS})\b|{_FIRST_PERSON}"
+)
+_OWN_WISH: Final = re.compile(_FIRST_PERSON)
+_REQUIRES: Final = re.compile(r"\b(?:it|they|there|this|that) (?:should|must|needs?|has to|have to)\b")
+_AGAIN_A_WISH: Final = re.compile(r"^\W*(?:want|need|looking|would (?:like|want|prefer)|prefer)\b")
+_HOW_MUCH: Final = re.compile(r"\bhow (?:much|many)\b")
+_ANOTHER: Final = re.compile(r"\b(?:another|other|others|else|more|different|instead|alternatives?)\b")
+_INQUIRY: Final = re.compile(
+    r"\b(?:tell|inform) (?:me|us)\b|\blet (?:me|us) know\b|\b(?:know|check|confirm|see|ask|sure|wondering|curious|tell) (?:me )?(?:if|whether)\b"
+    r"(?! (?:you|u) (?:can|could)| there(?:'s| is| are) (?:any|some|an)? ?(?:other|more|another|thing else))"
+    r"|\b(?:like|want|need|love) to (?:know|ask|check|confirm|hear)\b|\bhow much\b|\bhow many\b|\bwhat(?:'s| is| are| was)\b|\bwhats\b|\bcurious\b"
+    r"|\bwhether\b|\b(?:details?|information|info) (?:about|on|whether|if|of)\b|\bprice (?:of|for)\b|\bكم\b|\bهل\b"
+)
+_QUESTION: Final = re.compile(
+    rf"^\W*{_FILLER}(?:how|what|whats|whose|why|what's|any)\b"
+    rf"|^\W*{_FILLER}which\b(?! (?:should|has|have|must|would|allows?|is|are|will|can|needs?)\b)"
+    rf"|^\W*{_FILLER}(?:where|when|who)(?:'s| (?:is|are|was|can|do|does|did|will|would|should|to)\b)"
+    rf"|^\W*{_FILLER}(?:is|are|was|were|does|did|am|isn't|aren't|doesn't|don't)\b"
+    rf"|^\W*{_FILLER}(?:do|has|have|will|would|can|could|may|should|shall)"
+    r" (?:it|this|that|these|those|there|they|the|you|u|i|we|he|she|anyone|someone|any|my|your|one|all|both)\b"
+)
+_ABOUT_ONE_THING: Final = re.compile(rf"^\W*{_FILLER}(?:is|are|does|do|did|was|were) (?:it|this|that|the|these|those|they|its)\b")
+_POLITE_IF: Final = (
+    r"(?! possible\b| you| u can| available| so\b| not\b| that(?:'s| is| works| would be)| there(?:'s| is| are| were)|"
+    r" it(?:'s| is)? (?:ok|okay|possible|available|fine|works)| i (?:can|could|may)\b| we (?:can|could|may)\b| needed| any\b)"
+)
+_SUPPOSED: Final = re.compile(
+    rf"(?<!see )(?<!wonder )(?<!wondering )(?<!ask )(?<!check )(?<!know )(?<!appreciate it )\bif\b{_POLITE_IF}"
+    r"|\b(?:let's say|lets say|let us say|suppose|supposing|imagine|hypothetically|what if|would have|had i|in case i|unless|wish i|one day|someday"
+    r"|some day|theoretically|assuming|say i)\b|(?:^|\s)(?:لو(?! سمحت)|اذا|نفترض)(?=\s)"
+)
+_WELCOME: Final = re.compile(r"\b(?:great|good|nice|perfect|ideal|appreciate|appreciated|love|awesome|wonderful|helpful|happy|glad|fine|best)\b")
+_DOUBTED: Final = re.compile(
+    r"\b(?:maybe|perhaps|probably|possibly)\b(?! (?:(?:a|about|around|like|up to) )?(?:\d|one|two|three|four|five|six|seven))"
+    r"|\b(?:might|not (?:really |so |too |100% )?(?:sure|certain|decided)|unsure|undecided|thinking (?:about|of)|think about"
+    r"|considering|consider|i guess|haven't decided|not decided|inshallah|in sha allah|insha'?allah|let me think|don't know|dont know|idk"
+    r"|no idea|wondering about|toying|not yet|one day|shayad)\b|ان شاء الله|يمكن|ربما|مو متاكد|مش متاكد"
+)
+_RELATIVE: Final = (
+    r"wife|husband|spouse|friend|friends|brother|sister|son|daughter|mother|mom|mum|father|dad|boss|client|clients|colleague|cousin|parents|partner"
+    r"|neighbou?r|uncle|aunt|nephew|niece|girlfriend|boyfriend|fiancee?|manager|customer|roommate|flatmate|in-laws|kids?|children|family|landlord|tenant|buddy|mate|grand\w+"
+)
+_OTHER: Final = re.compile(
+    rf"\bmy (?:\w+ )?(?:{_RELATIVE})(?:'s)?\b(?! (?:and|n|&) (?:i|me|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
+    r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought|lives?|owns?|asked|thinks?|told|got|loves?|wanted"
+    r"|budget|looking|also|may|might|will|can|name|number)\b"
+    r"|\b(?:for|on behalf of) (?:my|a|our) (?:\w+ )?(?:friend|client|customer|boss|colleague|cousin|neighbou?r|brother|sister|uncle|aunt|manager|buddy|mate)s?\b"
+    r"|\b(?:he|she|they) (?:wants?|needs?|is looking|are looking|prefers?|likes?|would|has|have|said|says|bought|asked|can afford|is buying|are buying)\b"
+    r"|\b(?:his|her|their) (?:budget|max|limit|requirement|preference|name)\b|\b(?:the )?(?:owner|landlord|seller|developer|agent|broker|tenant)s? (?:wants?|accepted|asked|said|says|is|has)\b"
+    r"|زوجتي|زوجي|صديقي|صاحبي|اخوي|اختي|ابوي|امي"
+)
+_SELF: Final = re.compile(r"\b(?:i|i'm|i'd|im|we|we're|we'd)\b")
+_PAST: Final = re.compile(
+    r"\b(?:used to|previously|formerly|(?:i|we) (?:had|lived|saw|viewed|visited|rented|bought|sold|paid|stayed|have been|already have)"
+    r"|my (?:current|old|previous|last|present|existing) (?:\w+ )?(?:home|house|place|apartment|flat|villa|rent|contract|lease|landlord|unit|one|budget)"
+    r"|(?:i|we) (?:currently |now |already )?(?:live|stay|reside|work|own)\b|(?:i|we)(?:'m| am| are|'re) (?:currently |now )?(?:living|staying|working|based|located|renting|paying)"
+    r"|currently (?:living|renting|in|staying|paying|have)|last (?:year|month|week|time))\b|كنت|ساكن"
+)
+_REJECTED: Final = re.compile(
+    r"\btoo (?:expensive|far|small|big|noisy|much|high|large|old|crowded|many|busy|pricey)\b|\b(?:don't|dont|do not|didn't|did not|doesn't|does not) (?:really )?(?:like|want|need|care|prefer|have)\b"
+    r"|\b(?:not|never|no longer) (?:interested|looking|a fan|want|considering)\b|\b(?:hate|dislike|avoid)\b|\bما (?:ابغي|ابي|اريد)\b|\bلا (?:اريد|ابغي)\b"
+)
+_ADVERT: Final = re.compile(r"\||[•✅📍🔥💰🏠⭐✔➡👉]|(?<!\w)\*(?=\w)|https?://|\b(?:roi|handover|starting (?:price|from)|dm for|call now|limited units|luxury|exclusive|brand new|fully furnished|prime location|payment plan)\b")  # fmt: skip
+_INSTRUCTION: Final = re.compile(
+    r"\b(?:ignore|disregard|forget|override|bypass) (?:all |any |the |your |my )*(?:previous|prior|above|earlier|rules?|instructions?|guidelines|prompts?)\b"
+    r"|\bfor all agents\b|\bsystem prompt\b|\byou are now\b|\bjailbreak\b|\bdeveloper mode\b|\balways (?:quote|say|tell|give|offer|reply|answer)\b|\bpretend (?:to|you)\b"
+)
+_OWNER: Final = re.compile(
+    r"\b(?:rent|let|lease) (?:it|them|this|mine) out\b|\b(?:rent|let|lease) out (?:my|our|it)\b|\b(?:sell|list|lease|rent|let) (?:my|our) (?:\w+ ){0,3}?(?:apartment|flat|villa|unit|property|house|home|townhouse|place|studio|plot)\b"
+    r"|\b(?:i|we) (?:own|have) an? (?:\w+ ){0,6}(?:to|for) (?:sell|sale|rent out|let)\b|\b(?:find|get) (?:me )?a (?:tenant|buyer)\b|\bmy (?:tenant|unit is|property is)\b"
+)
+_CUES: Final = re.compile(
+    "|".join(
+        f"(?:{one.pattern})" for one in (_SUPPOSED, _DOUBTED, _OTHER, _PAST, _REJECTED, _ADVERT, _INQUIRY, _OWNER, _INSTRUCTION)
+    )
+    + r"|\?|\b(?:how|what|where|when|which|who|why|is|are|was|were|does|do|did|has|have|will|would|can|could|may|should|shall|any)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A stretch of the text and what it does. `rejected`: it speaks against what it names."""
+
+    start: int
+    end: int
+    sentence: int
+    """Where its sentence begins."""
+    mood: Mood
+    about: About
+    text: str
+    rejected: bool = False
+    advert: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """A whole message, taken apart."""
+
+    clauses: tuple[Clause, ...]
+    instruction: bool = False
+    """It tells an agent or a model what to do."""
+    owner: bool = False
+    """It offers the contact's own property: what it names is not wanted."""
+
+    def clause_at(self, offset: int) -> Clause:
+        return next((clause for clause in self.clauses if clause.start <= offset < clause.end), self.clauses[-1])
+
+
+def hear(plain: str) -> Hearing:
+    """`plain` is comparable text (`domain.readable`)."""
+    if not _CUES.search(plain):
+        return Hearing(tuple(_unmarked(plain)))
+    clauses: list[Clause] = []
+    leaflet = len(_ADVERT.findall(plain)) >= 3
+    for start, end in _pieces(_SENTENCE, plain, 0, len(plain)):
+        clauses += _sentence(plain, start, end, leaflet)
+    return Hearing(tuple(clauses), bool(_INSTRUCTION.search(plain)), bool(_OWNER.search(plain)))
+
+
+def _unmarked(plain: str) -> list[Clause]:
+    return [
+        Clause(start, end, first, Mood.STATED, About.CONTACT, plain[start:end])
+        for first, last in _pieces(_SENTENCE, plain, 0, len(plain))
+        for start, end in _pieces(_CLAUSE, plain, first, last)
+    ]
+
+
+def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Closed up: each piece ends behind its separator, so that every offset lies in one."""
+    cuts = [found.end() for found in separator.finditer(plain, start, end)]
+    borders = [start, *(cut for cut in cuts if start < cut < end), end]
+    return list(zip(borders, borders[1:], strict=False)) or [(start, end)]
+
+
+def _sentence(plain: str, start: int, end: int, leaflet: bool) -> list[Clause]:
+    """In a pasted leaflet every sentence is the advert's, unless the contact speaks in it."""
+    text = plain[start:end]
+    asked = "?" in text[-3:]
+    advert = len(_ADVERT.findall(text)) >= 2 or (leaflet and not _OWN_WISH.search(text))
+    welcome = bool(_WELCOME.search(text))
+    pieces = _pieces(_CLAUSE, plain, start, end)
+    told = asked and len(pieces) > 1 and not _opens_question(plain[pieces[-1][0] : end])
+    heard: list[Clause] = []
+    for first, last in pieces:
+        before = heard[-1] if heard and not _turns(plain[:first]) else None
+        heard.append(_clause(plain, first, last, start, before, told or (asked and last == end), welcome, advert))
+    return heard
+
+
+def _opens_question(text: str) -> bool:
+    return bool(_QUESTION.search(text) or _REQUEST.search(text))
+
+
+def _turns(before: str) -> bool:
+    """ "but" starts afresh: nothing of the clause before it carries over."""
+    return bool(re.search(r"\s(?:but|however|though|although|بس|لكن)\s$", before[-12:]))
+
+
+def _clause(
+    plain: str, start: int, end: int, sentence: int, before: Clause | None, asked: bool, welcome: bool, advert: bool
+) -> Clause:
+    text = plain[start:end]
+    about = _about(text, before)
+    mood = _mood(text, before, asked, welcome)
+    return Clause(start, end, sentence, mood, about, text, bool(_REJECTED.search(text)), advert)
+
+
+def _about(text: str, before: Clause | None) -> About:
+    if _OTHER.search(text):
+        return About.OTHER
+    carried = before is not None and before.about is About.OTHER
+    return About.OTHER if carried and not _SELF.search(text) else About.CONTACT
+
+
+def _mood(text: str, before: Clause | None, asked: bool, welcome: bool) -> Mood:
+    carried = before.mood if before else Mood.STATED
+    if carried is Mood.SUPPOSED or (_SUPPOSED.search(text) and not (welcome and not re.search(r"\bif (?:i|we)\b", text))):
+        return Mood.SUPPOSED
+    if _DOUBTED.search(text):
+        return Mood.DOUBTED
+    if _PAST.search(text) and not _OWN_WISH.search(text):
+        return Mood.PAST
+    requested = before is not None and carried is Mood.STATED and bool(_REQUEST.search(before.text))
+    if _asks(text, asked and not requested):
+        return Mood.ASKED
+    if before and carried in (Mood.ASKED, Mood.PAST, Mood.DOUBTED) and not _stands_alone(text):
+        return carried
+    return Mood.STATED
+
+
+def _asks(text: str, asked: bool) -> bool:
+    if _ANOTHER.search(text) and not _HOW_MUCH.search(text) and not _ABOUT_ONE_THING.search(text):
+        return False
+    if _INQUIRY.search(text):
+        return True
+    if _REQUEST.search(text):
+        return False
+    return asked or bool(_QUESTION.search(text))
+
+
+def _stands_alone(text: str) -> bool:
+    return bool(
+        _REQUEST.search(text) or _SELF.search(text) or _AGAIN_A_WISH.search(text) or _REQUIRES.search(text)
+    )

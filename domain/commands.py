@@ -1,0 +1,151 @@
+"""What can be asked of a contact. `domain.contact.decide` answers with events, or with none.
+
+Commands name keys and carry values; the numbers that statements carry in clear are given by the decider.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import TypeAlias
+from uuid import UUID
+
+from domain.events import Decided, RetractReason
+from domain.statements import Provenance, Quote, Rank
+from domain.values import Value
+
+
+@dataclass(frozen=True, slots=True)
+class SaidEnds:
+    """`domain.statements.Ends`, with the other key still by name."""
+
+    key: str
+    same: bool = False
+    on_change_only: bool = True
+    special: bool = False
+    """The other key is of a special category: its name must not stand in clear."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A statement before it is numbered; its fields mean what they mean in `domain.statements`."""
+
+    id: UUID
+    key: str
+    special: bool = False
+    value: Value | None
+    valid_from: datetime
+    explicit: bool = False
+    valid_to: datetime | None = None
+    stale_at: datetime | None = None
+    exclusive: bool = False
+    rank: Rank
+    confidence: float
+    quote: Quote | None
+    provenance: Provenance
+    many: bool = False
+    review_always: bool = False
+    corroborate: bool = False
+    jump: Decimal | None = None
+    ends: tuple[SaidEnds, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """In the order of their ranks, which is what the fast path serves."""
+
+    statements: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retract:
+    """It was never true: strike these statements, or all evidence of a fact."""
+
+    statement_ids: tuple[UUID, ...] = ()
+    fact_id: UUID | None = None
+    reason: RetractReason
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Strike and state in one append, so that nobody ever sees the one without the other."""
+
+    retract: Retract
+    record: Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecideProposal:
+    statement_id: UUID
+    decided: Decided
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EraseFact:
+    fact_id: UUID
+    """A fact's, or the id of a statement that is in no fact (struck, waiting, covered)."""
+    erasure_id: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordBasis:
+    basis_id: UUID
+    purpose: str
+    basis: str
+    wording: str
+    jurisdiction: str
+    message_id: UUID
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkIdentity:
+    identity_id: UUID
+    channel: str
+    account: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordSummary:
+    text: str
+    drawn_from: tuple[UUID, ...]
+    tokens: int
+    summariser: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequestErasure:
+    """Of the whole contact: the fence goes up."""
+
+    erasure_id: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompleteErasure:
+    erasure_id: UUID
+    final_at: datetime
+    at: datetime
+
+
+Command: TypeAlias = (
+    Record
+    | Retract
+    | Correct
+    | DecideProposal
+    | EraseFact
+    | RecordBasis
+    | LinkIdentity
+    | RecordSummary
+    | RequestErasure
+    | CompleteErasure
+)

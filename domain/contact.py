@@ -1,0 +1,248 @@
+"""A contact: what its events made of it (`evolve`), and what follows from a command (`decide`).
+
+Deciding compares truth before with truth after. Nothing here asks who may do it, or what time it is: roles
+are checked at the door, times and ids come with the command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+from uuid import UUID
+
+from domain import forgetting
+from domain.changes import changes
+from domain.commands import (
+    Command,
+    CompleteErasure,
+    Correct,
+    DecideProposal,
+    EraseFact,
+    LinkIdentity,
+    Record,
+    RecordBasis,
+    RecordSummary,
+    RequestErasure,
+    Retract,
+    Said,
+)
+from domain.contact_state import Contact
+from domain.errors import Conflict, ContactErased, NotFound
+from domain.events import (
+    BasisRecorded,
+    ContactEvent,
+    Decided,
+    ErasureCompleted,
+    ErasureRequested,
+    FactRetracted,
+    IdentityLinked,
+    ProposalDecided,
+    SummaryRegenerated,
+)
+from domain.numbering import Numbering
+from domain.statements import NOTHING, Statement
+from domain.truth import truth
+from domain.values import canonical
+
+__all__ = ["Contact", "decide", "evolve", "replay"]
+
+
+def evolve(contact: Contact, event: ContactEvent) -> Contact:
+    return contact.after((event,))
+
+
+def replay(events: Iterable[ContactEvent]) -> Contact:
+    return Contact().after(events)
+
+
+def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
+    """No events when there is nothing to do, or it was done before.
+
+    Raises NotFound, Conflict, or ContactErased."""
+    _require_open(contact, command)
+    match command:
+        case Record():
+            return _told(contact, (), command.statements)
+        case Retract():
+            return _told(contact, _strikes(contact, command), ())
+        case Correct():
+            return _told(contact, _strikes(contact, command.retract), command.record.statements)
+        case DecideProposal():
+            return _decide_proposal(contact, command)
+        case EraseFact():
+            return forgetting.erase_fact(contact, command)
+        case RecordBasis():
+            return _record_basis(contact, command)
+        case LinkIdentity():
+            return _link_identity(contact, command)
+        case RecordSummary():
+            return _record_summary(contact, command)
+        case RequestErasure():
+            return _request_erasure(contact, command)
+        case CompleteErasure():
+            return _complete_erasure(contact, command)
+        case _:
+            assert_never(command)
+
+
+def _require_open(contact: Contact, command: Command) -> None:
+    if not contact.closed or isinstance(command, CompleteErasure):
+        return
+    if isinstance(command, RequestErasure) and command.erasure_id in contact.erasures:
+        return
+    raise ContactErased("This contact was erased. The person may return only as a new contact.")
+
+
+# --- statements and strikes -----------------------------------------------------------------------------
+
+
+def _told(contact: Contact, acts: Sequence[ContactEvent], said: Sequence[Said]) -> tuple[ContactEvent, ...]:
+    """The acts, the statements that are new, and what both of them moved."""
+    struck = contact.after(acts)
+    numbering = Numbering(
+        struck.keys.get, struck.values.get, next_key=struck.next_key, next_value=struck.next_value
+    )
+    new = numbering.statements(_admitted(struck, said))
+    if not acts and not new:
+        return ()
+    return (*acts, *changes(truth(contact.history()), truth(struck.history(new)), new))
+
+
+def _admitted(contact: Contact, said: Sequence[Said]) -> list[Said]:
+    """Those that are not known yet and that no fence keeps out."""
+    struck = contact.struck_claims()
+    admitted: dict[UUID, Said] = {}
+    for one in said:
+        known = one.id in contact.statements or one.id in admitted
+        if not known and not _fenced(contact, one) and _claim(contact, one) not in struck:
+            admitted[one.id] = one
+    return list(admitted.values())
+
+
+def _fenced(contact: Contact, said: Said) -> bool:
+    """Whether an erase forbids to read this key out of this message again. The name of a special-category key
+    goes with its last statement, so an unknown one is kept out by a fence of any key whose name is gone."""
+    message = said.provenance.message_id
+    fenced = {fence.key_number for fence in contact.fences if fence.message_id == message}
+    number = contact.keys.get(said.key)
+    if number is None:
+        return said.special and not fenced <= set(contact.keys.values())
+    return number in fenced
+
+
+def _claim(contact: Contact, said: Said) -> tuple[UUID | None, int | None, int | None]:
+    number = NOTHING if said.value is None else contact.values.get(canonical(said.value))
+    return said.provenance.message_id, contact.keys.get(said.key), number
+
+
+def _strikes(contact: Contact, command: Retract) -> tuple[FactRetracted, ...]:
+    named = dict.fromkeys(command.statement_ids)
+    if command.fact_id is not None:
+        named |= dict.fromkeys(forgetting.statements_of(contact, truth(contact.history()), command.fact_id))
+    for statement_id in named:
+        _statement(contact, statement_id)
+    return tuple(
+        FactRetracted(statement_id=statement_id, reason=command.reason, by=command.by, at=command.at)
+        for statement_id in named
+        if statement_id not in contact.struck
+    )
+
+
+def _statement(contact: Contact, statement_id: UUID) -> Statement:
+    found = contact.statements.get(statement_id)
+    if found is None:
+        raise NotFound("This contact has no such statement. List its facts or its proposals first.")
+    return found
+
+
+def _decide_proposal(contact: Contact, command: DecideProposal) -> tuple[ContactEvent, ...]:
+    statement = _statement(contact, command.statement_id)
+    if _decided_so(contact, command):
+        return ()
+    if statement.id not in truth(contact.history()).held:
+        raise Conflict("This proposal is no longer waiting. Read it again; retract the fact if it is wrong.")
+    if statement.id in contact.erased:
+        raise Conflict("What was proposed is erased. Record it anew if the contact says it again.")
+    decided = ProposalDecided(
+        statement_id=statement.id, decided=command.decided, by=command.by, at=command.at
+    )
+    return _told(contact, (decided,), ())
+
+
+def _decided_so(contact: Contact, command: DecideProposal) -> bool:
+    if command.decided is Decided.APPROVED:
+        return command.statement_id in contact.approved and command.statement_id not in contact.struck
+    return contact.struck.get(command.statement_id) is Decided.REJECTED
+
+
+# --- the rest -------------------------------------------------------------------------------------------
+
+
+def _record_basis(contact: Contact, command: RecordBasis) -> tuple[ContactEvent, ...]:
+    held = contact.basis.get(command.purpose)
+    same = held and (held.basis, held.wording, held.jurisdiction) == (
+        command.basis,
+        command.wording,
+        command.jurisdiction,
+    )
+    if same or command.basis_id in contact.basis_ids:
+        return ()
+    return (
+        BasisRecorded(
+            basis_id=command.basis_id,
+            purpose=command.purpose,
+            basis=command.basis,
+            wording=command.wording,
+            jurisdiction=command.jurisdiction,
+            message_id=command.message_id,
+            at=command.at,
+        ),
+    )
+
+
+def _link_identity(contact: Contact, command: LinkIdentity) -> tuple[ContactEvent, ...]:
+    if command.identity_id in contact.identities:
+        return ()
+    return (
+        IdentityLinked(
+            identity_id=command.identity_id,
+            channel=command.channel,
+            account=command.account,
+            address=command.address,
+        ),
+    )
+
+
+def _record_summary(contact: Contact, command: RecordSummary) -> tuple[ContactEvent, ...]:
+    if any(source in contact.forgotten for source in command.drawn_from):
+        raise Conflict("A source of this summary was erased. Make it again from what is there now.")
+    last = contact.summary
+    if last and (last.text, last.drawn_from) == (command.text, command.drawn_from):
+        return ()
+    return (
+        SummaryRegenerated(
+            text=command.text,
+            drawn_from=command.drawn_from,
+            tokens=command.tokens,
+            summariser=command.summariser,
+        ),
+    )
+
+
+def _request_erasure(contact: Contact, command: RequestErasure) -> tuple[ContactEvent, ...]:
+    if command.erasure_id in contact.erasures:
+        return ()
+    return (
+        ErasureRequested(
+            erasure_id=command.erasure_id, scope="contact", items=(), by=command.by, at=command.at
+        ),
+    )
+
+
+def _complete_erasure(contact: Contact, command: CompleteErasure) -> tuple[ContactEvent, ...]:
+    completed = contact.erasures.get(command.erasure_id)
+    if completed is None:
+        raise NotFound("This contact has no such erasure. Request it first.")
+    if completed:
+        return ()
+    return (ErasureCompleted(erasure_id=command.erasure_id, final_at=command.final_at, at=command.at),)

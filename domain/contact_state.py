@@ -1,0 +1,173 @@
+"""What a contact's events made of it: statements, strikes and erases, and the numbers its statements go by.
+
+A Contact is a value. `after` takes events into a copy; nothing else writes to one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass, field, fields, replace
+from typing import TypeAlias, assert_never
+from uuid import UUID
+
+from domain.events import (
+    BasisRecorded,
+    ContactEvent,
+    Decided,
+    ErasureCompleted,
+    ErasureRequested,
+    FactAsserted,
+    FactErased,
+    FactProposed,
+    FactReinforced,
+    FactRetracted,
+    FactSuperseded,
+    Fence,
+    IdentityLinked,
+    ProposalDecided,
+    RetractReason,
+    SummaryRegenerated,
+)
+from domain.statements import Statement
+from domain.truth import Erasure, History
+from domain.values import ERASED, Erased, canonical
+
+Claim: TypeAlias = tuple[UUID | None, int | None, int | None]
+"""Message, key number, value number."""
+
+
+@dataclass(slots=True)
+class Contact:
+    version: int = 0
+    """Of its stream."""
+    statements: dict[UUID, Statement] = field(default_factory=dict[UUID, Statement])
+    """In the order of their record."""
+    struck: dict[UUID, RetractReason | Decided] = field(default_factory=dict[UUID, RetractReason | Decided])
+    approved: set[UUID] = field(default_factory=set[UUID])
+    erased: dict[UUID, Erasure] = field(default_factory=dict[UUID, Erasure])
+    erases: int = 0
+    settled: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
+    forgotten: set[UUID] = field(default_factory=set[UUID])
+    """Statements and messages that were erased: nothing may be drawn from them."""
+    fences: set[Fence] = field(default_factory=set[Fence])
+    keys: dict[str, int] = field(default_factory=dict[str, int])
+    next_key: int = 1
+    values: dict[str, int] = field(default_factory=dict[str, int])
+    """Canonical form to number, of the values that are not erased."""
+    next_value: int = 1
+    basis: dict[str, BasisRecorded] = field(default_factory=dict[str, BasisRecorded])
+    """By purpose, the latest."""
+    basis_ids: set[UUID] = field(default_factory=set[UUID])
+    identities: dict[UUID, IdentityLinked] = field(default_factory=dict[UUID, IdentityLinked])
+    summary: SummaryRegenerated | None = None
+    erasures: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
+    """By id, whether it is completed."""
+    closed: bool = False
+    """The erasure of the whole contact was requested: the fence is up."""
+
+    def after(self, events: Iterable[ContactEvent]) -> Contact:
+        following = self._copy()
+        for event in events:
+            following._take(event)
+            following.version += 1
+        return following
+
+    def history(self, new: Sequence[Statement] = ()) -> History:
+        return History(
+            statements=(*self.statements.values(), *new),
+            struck=self.struck.keys(),
+            erased=self.erased,
+            approved=self.approved,
+            settled=self.settled,
+        )
+
+    def struck_claims(self) -> set[Claim]:
+        """What must not be read out of its message again. An edit strikes what the old text said, and the new
+        text may say it again."""
+        struck = [self.statements[id_] for id_, why in self.struck.items() if why is not RetractReason.EDITED]
+        return {
+            (s.provenance.message_id, s.key_number, s.value_number)
+            for s in struck
+            if s.provenance.message_id and s.id not in self.erased
+        }
+
+    def _copy(self) -> Contact:
+        return Contact(**{f.name: copy(getattr(self, f.name)) for f in fields(self)})
+
+    def _take(self, event: ContactEvent) -> None:
+        match event:
+            case FactAsserted() | FactReinforced() | FactProposed():
+                self._record(event.statement)
+            case FactSuperseded():
+                pass  # windows follow from the statements
+            case FactRetracted():
+                self.struck[event.statement_id] = event.reason
+            case FactErased():
+                self._erase(event)
+            case ProposalDecided(decided=Decided.APPROVED):
+                self.approved.add(event.statement_id)
+            case ProposalDecided():
+                self.struck[event.statement_id] = event.decided
+            case SummaryRegenerated():
+                self.summary = event
+            case BasisRecorded():
+                self.basis[event.purpose] = event
+                self.basis_ids.add(event.basis_id)
+            case IdentityLinked():
+                self.identities[event.identity_id] = event
+            case ErasureRequested():
+                self.erasures.setdefault(event.erasure_id, False)
+                self.closed |= event.scope == "contact"
+            case ErasureCompleted():
+                self.erasures[event.erasure_id] = True
+            case _:
+                assert_never(event)
+
+    def _record(self, statement: Statement) -> None:
+        self.statements[statement.id] = statement
+        self._number(statement)
+        numbers = (statement.key_number, *(ends.key_number for ends in statement.rules.ends))
+        self.next_key = max(self.next_key, *(number + 1 for number in numbers))
+        self.next_value = max(self.next_value, statement.value_number + 1)
+
+    def _number(self, statement: Statement) -> None:
+        if statement.name is not None:
+            self.keys[statement.name] = statement.key_number
+        for ends in statement.rules.ends:
+            if ends.key is not None:
+                self.keys[ends.key] = ends.key_number
+        if statement.value is not None and not isinstance(statement.value, Erased):
+            self.values[canonical(statement.value)] = statement.value_number
+
+    def _erase(self, event: FactErased) -> None:
+        self.erases += 1
+        erasure = Erasure(self.erases, len(self.statements))
+        for statement_id in event.statement_ids:
+            self.erased[statement_id] = erasure
+            self.statements[statement_id] = _emptied(self.statements[statement_id])
+        for statement_id in event.quote_ids:
+            self.statements[statement_id] = replace(self.statements[statement_id], quote=ERASED)
+        self.settled.update(event.settled)
+        self.fences.update(event.fences)
+        self.forgotten.update(event.statement_ids, event.message_ids)
+        self.erasures.setdefault(event.erasure_id, False)
+        if self.summary and not self.forgotten.isdisjoint(self.summary.drawn_from):
+            self.summary = replace(self.summary, text=ERASED)
+        self._number_anew()
+
+    def _number_anew(self) -> None:
+        """An erased value, or name of a special-category key, keeps its number and is not known by it."""
+        self.keys.clear()
+        self.values.clear()
+        for statement in self.statements.values():
+            self._number(statement)
+
+
+def _emptied(statement: Statement) -> Statement:
+    return replace(
+        statement,
+        value=None if statement.value is None else ERASED,
+        quote=None if statement.quote is None else ERASED,
+        special=None if statement.special is None else ERASED,
+    )

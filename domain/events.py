@@ -1,0 +1,241 @@
+"""Everything that can have happened to a contact and to a conversation. An event is a promise: it will be read in
+ten years. Add beside, never edit; the stored name and version are ours (`adapters/event_codec.py`, ADR 0003).
+
+`Personal` marks a field that is sealed under a data key of its own and opens to `T | Erased`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import TypeAlias
+from uuid import UUID
+
+from domain.statements import Statement
+from domain.values import Erased
+
+
+class SupersedeReason(StrEnum):
+    CONTRADICTED = "contradicted"
+    REVOKED = "revoked"
+    IMPLIED = "implied"
+    ABSORBED = "absorbed"
+    REVEALED = "revealed"
+    """What lay beneath holds again: a retraction or the end of a window reopened it."""
+
+
+class RetractReason(StrEnum):
+    WRONG = "wrong"
+    CORRECTED = "corrected"
+    RECHECKED = "rechecked"
+    WITHDRAWN = "withdrawn"
+    EDITED = "edited"
+
+
+class Decided(StrEnum):
+    APPROVED = "approved"
+    REJECTED = "rejected"
+
+
+class HoldReason(StrEnum):
+    REVIEW = "review"
+    JUMP = "jump"
+    PROTECTED = "protected"
+    """An operator stated the key; a contact's later word waits for a person."""
+    CORROBORATION = "corroboration"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Window:
+    """A fact over a period: closed-open, `valid_to` None is open. Named (fact_id, valid_from)."""
+
+    fact_id: UUID
+    valid_from: datetime
+    valid_to: datetime | None
+
+
+# --- the contact stream ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactAsserted:
+    """A statement is believed. `window` is what it opened; None when all of it lies under later statements."""
+
+    statement: Statement
+    window: Window | None
+    outranked: bool = False
+    """Something said later already covered it, or closed its window: an older fact that arrived late."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactReinforced:
+    """The same value again. `window` is the window it now belongs to, with its ends as they are now."""
+
+    statement: Statement
+    window: Window
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactSuperseded:
+    """The window (fact_id, valid_from) now ends at `valid_to`; None reopens; equal to `valid_from` means covered.
+    May repeat for one window: the last holds."""
+
+    fact_id: UUID
+    valid_from: datetime
+    valid_to: datetime | None
+    superseded_by: UUID | None
+    reason: SupersedeReason
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactRetracted:
+    """A strike: this statement never counts."""
+
+    statement_id: UUID
+    reason: RetractReason
+    by: str
+    """A role or the id of an API key; never a name."""
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fence:
+    """The claim (message, key) must not be read out of the message again."""
+
+    message_id: UUID
+    key_number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactErased:
+    """It must not be known any more: the keys of all its statements are gone. The statements still paint, as Erased.
+
+    `settled` keeps, for statements whose hold was computed from an erased value, whether they were held: an erase
+    changes no window."""
+
+    fact_id: UUID
+    key_number: int
+    statement_ids: tuple[UUID, ...]
+    quote_ids: tuple[UUID, ...]
+    """Statements of other facts whose quotes overlap an erased one: they keep their values and lose their quotes."""
+    message_ids: tuple[UUID, ...]
+    """Messages whose text is erased with it."""
+    fences: tuple[Fence, ...]
+    settled: tuple[tuple[UUID, bool], ...]
+    erasure_id: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SummaryRegenerated:
+    text: str | Erased
+    """Personal."""
+    drawn_from: tuple[UUID, ...]
+    tokens: int
+    summariser: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactProposed:
+    """A statement that waits for a person, or for a second mention."""
+
+    statement: Statement
+    reasons: tuple[HoldReason, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProposalDecided:
+    statement_id: UUID
+    decided: Decided
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BasisRecorded:
+    """Why we may remember (a lawful basis, per purpose), with the message that shows it."""
+
+    basis_id: UUID
+    purpose: str
+    basis: str
+    wording: str
+    jurisdiction: str
+    message_id: UUID
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdentityLinked:
+    identity_id: UUID
+    channel: str
+    account: str | Erased
+    """Personal."""
+    address: str | Erased
+    """Personal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErasureRequested:
+    """The fence goes up (scope `contact`), or the items are named (scope `fact`); its commit is T0."""
+
+    erasure_id: UUID
+    scope: str
+    items: tuple[UUID, ...]
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErasureCompleted:
+    erasure_id: UUID
+    final_at: datetime
+    at: datetime
+
+
+ContactEvent: TypeAlias = (
+    FactAsserted
+    | FactReinforced
+    | FactSuperseded
+    | FactRetracted
+    | FactErased
+    | SummaryRegenerated
+    | FactProposed
+    | ProposalDecided
+    | BasisRecorded
+    | IdentityLinked
+    | ErasureRequested
+    | ErasureCompleted
+)
+
+
+# --- the conversation stream ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConversationOpened:
+    contact_id: UUID
+    channel: str
+    client_id: str | Erased
+    """Personal: the bot's own name of the conversation."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageRecorded:
+    message_id: UUID
+    client_id: str | Erased
+    """Personal: the provider's id (a WhatsApp `wamid` decodes to a phone number)."""
+    text: str | Erased
+    """Personal."""
+    speaker: str
+    kind: str
+    forwarded: bool
+    sent_at: datetime
+    received_at: datetime
+    index: int
+    """Place in its request; with the two times it makes the message's rank."""
+
+
+ConversationEvent: TypeAlias = ConversationOpened | MessageRecorded
+Event: TypeAlias = ContactEvent | ConversationEvent

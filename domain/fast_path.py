@@ -1,0 +1,251 @@
+"""Deciding from the current row alone, in the case that nearly every message is: it speaks of now, in order.
+
+Whatever is not certain is left to the replay: `decide_fast` then answers None. When it answers, its events and
+its row are those that a replay would give. It is certain when a statement outranks all that was recorded of its
+key and of every key it ends, and begins after everything there has settled: then it paints over the one window
+that is still open, and nothing else moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from itertools import groupby, pairwise
+from uuid import UUID
+
+from domain.canvas import later
+from domain.commands import Record
+from domain.events import (
+    ContactEvent,
+    FactAsserted,
+    FactReinforced,
+    FactSuperseded,
+    SupersedeReason,
+    Window,
+)
+from domain.holds import jumps
+from domain.kept_lines import CanvasName, Line, Lines, agrees
+from domain.memory import KeptFact, KeptKey, Memory, is_fenced, value_number
+from domain.numbering import Numbering
+from domain.statements import NOTHING, AssertedBy, Ends, Rank, Statement
+from domain.truth import endings
+
+
+class _Uncertain(Exception):
+    """Not an error: the replay decides."""
+
+
+def decide_fast(memory: Memory, command: Record) -> tuple[tuple[ContactEvent, ...], Memory] | None:
+    try:
+        return _decided(memory, command)
+    except _Uncertain:
+        return None
+
+
+def _decided(memory: Memory, command: Record) -> tuple[tuple[ContactEvent, ...], Memory]:
+    numbering = Numbering(
+        {key.name: number for number, key in enumerate(memory.keys, start=1) if key.name}.get,
+        lambda form: value_number(memory.values, form),
+        next_key=len(memory.keys) + 1,
+        next_value=memory.next_value,
+    )
+    statements = numbering.statements(command.statements)
+    _require_plain(memory, statements)
+    taken = _Taken(Lines(memory, numbering))
+    for _, message in groupby(statements, key=lambda s: s.rank.message):
+        _take(taken, tuple(message))
+    events = (*(_told(taken, statement) for statement in statements), *_closed(taken))
+    return events, taken.lines.memory(len(events))
+
+
+@dataclass(slots=True)
+class _Taken:
+    lines: Lines
+    home: dict[UUID, UUID] = field(default_factory=dict[UUID, UUID])
+    """Statement id to the fact that it is evidence of."""
+
+
+def _require(certain: bool) -> None:
+    if not certain:
+        raise _Uncertain
+
+
+def _require_plain(memory: Memory, statements: Sequence[Statement]) -> None:
+    """What can be told from the statements alone: they stand in rank order, and nothing can hold them."""
+    _require(not memory.closed)
+    _require(all(one.rank < other.rank for one, other in pairwise(statements)))
+    for statement in statements:
+        message = statement.provenance.message_id
+        _require(message is None or not is_fenced(memory.fenced, message))
+        _require(statement.valid_to is None)
+        _require(statement.stale_at is None or statement.stale_at > statement.valid_from)
+        _require(
+            _by_operator(statement) or not (statement.rules.review_always or statement.rules.corroborate)
+        )
+
+
+def _by_operator(statement: Statement) -> bool:
+    return statement.provenance.asserted_by is AssertedBy.OPERATOR
+
+
+# --- one message: weighed against what was there before it, then painted --------------------------------
+
+
+def _take(taken: _Taken, message: Sequence[Statement]) -> None:
+    lines = taken.lines
+    _require_apart(lines, message)
+    for statement in message:
+        _require_on_top(lines, statement)
+    ending = [(one, ends) for one in message for ends in endings(one, _just_before(lines, one))]
+    ending.sort(key=lambda pair: pair[0].id)
+    closing = _closing(lines, ending, message)
+    for statement in message:
+        _paint(taken, statement)
+    for name, acting in closing.items():
+        lines.line(name).close(acting.valid_from, taken.home.get(acting.id), SupersedeReason.IMPLIED)
+    for statement, ends in ending:
+        _settle(lines, statement, ends)
+
+
+def _require_apart(lines: Lines, message: Sequence[Statement]) -> None:
+    """No two of its statements meet on a canvas, and all are one kind of speaker's."""
+    _require(len({lines.of(statement).name for statement in message}) == len(message))
+    _require(len({_by_operator(statement) for statement in message}) == 1)
+    keys = [statement.key_number for statement in message]
+    _require(all(keys.count(s.key_number) == 1 for s in message if s.value_number == NOTHING))
+
+
+def _require_on_top(lines: Lines, statement: Statement) -> None:
+    key = lines.key(statement.key_number)
+    _require_over(key, statement.rank, statement.valid_from)
+    _require(not key.waiting)
+    _require(_by_operator(statement) or not key.protected)
+    if statement.value_number == NOTHING:
+        for line in lines.of_key(statement.key_number):
+            _require_settled(line, statement.valid_from)
+    else:
+        _require_believable(lines.of(statement), statement)
+
+
+def _require_over(key: KeptKey, rank: Rank, at: datetime) -> None:
+    _require(key.top is None or key.top < rank)
+    _require(key.settled_at is None or key.settled_at < at)
+
+
+def _require_settled(line: Line, at: datetime) -> None:
+    """Nothing begins there at that time or later, and no window ends just then."""
+    _require(line.settled_at is None or line.settled_at < at)
+    _require(line.last is None or line.last.valid_to != at)
+
+
+def _require_believable(line: Line, statement: Statement) -> None:
+    _require_settled(line, statement.valid_from)
+    there = line.open_at(statement.valid_from)
+    if there is None:
+        return
+    # The row keeps one window before those that go on. For one that was over it can't say which that was.
+    _require(not (agrees(there, statement) and line.is_over(there)))
+    factor = None if _by_operator(statement) else statement.rules.jump
+    _require(factor is None or not jumps(statement.value, there.value, factor))
+
+
+def _just_before(lines: Lines, statement: Statement) -> int:
+    there = lines.of(statement).open_at(statement.valid_from)
+    return there.value_number if there else NOTHING
+
+
+def _closing(
+    lines: Lines, ending: Sequence[tuple[Statement, Ends]], message: Sequence[Statement]
+) -> dict[CanvasName, Statement]:
+    """The canvases on which an implied end will show, each with the statement that implies it."""
+    _require(not ending or len({statement.valid_from for statement in message}) == 1)
+    stated = {lines.of(statement).name for statement in message}
+    revoked = {statement.key_number for statement in message if statement.value_number == NOTHING}
+    closing: dict[CanvasName, Statement] = {}
+    for statement, ends in ending:
+        _require_over(lines.key(ends.key_number), statement.rank.below_message(), statement.valid_from)
+        for line in _ended(lines, statement, ends):
+            shows = _shows(line, statement, ends)
+            if not shows or line.name in stated or line.name[0] in revoked:
+                continue
+            if ends.same:
+                closing.setdefault(line.name, statement)
+            else:
+                closing[line.name] = statement
+    return closing
+
+
+def _ended(lines: Lines, statement: Statement, ends: Ends) -> list[Line]:
+    if not ends.same:
+        return lines.of_key(ends.key_number)
+    members = dict.fromkeys((statement.value_number, NOTHING))
+    return [line for member in members if (line := lines.line((ends.key_number, member))).said_at]
+
+
+def _shows(line: Line, statement: Statement, ends: Ends) -> bool:
+    there = line.open_at(statement.valid_from)
+    _require(line.last is None or line.last.valid_to != statement.valid_from)
+    if there is None or (ends.same and there.value_number != statement.value_number):
+        return False
+    _require_settled(line, statement.valid_from)
+    return True
+
+
+def _paint(taken: _Taken, statement: Statement) -> None:
+    lines, key = taken.lines, taken.lines.key(statement.key_number)
+    key = replace(key, top=statement.rank, protected=key.protected or _by_operator(statement))
+    if statement.value is None:
+        key = replace(key, settled_at=later(key.settled_at, statement.valid_from))
+        for line in lines.of_key(statement.key_number):
+            line.close(statement.valid_from, None, SupersedeReason.REVOKED)
+    else:
+        taken.home[statement.id] = lines.of(statement).paint(statement, statement.value)
+    lines.put_key(statement.key_number, key)
+
+
+def _settle(lines: Lines, statement: Statement, ends: Ends) -> None:
+    key = lines.key(ends.key_number)
+    rank = statement.rank.below_message()
+    key = replace(key, top=max(key.top, rank) if key.top else rank)
+    if ends.same:
+        for line in _ended(lines, statement, ends):
+            if line is not lines.of(statement):
+                line.settle(statement.valid_from)
+    else:
+        key = replace(key, settled_at=later(key.settled_at, statement.valid_from))
+    lines.put_key(ends.key_number, key)
+
+
+# --- what to say of it ----------------------------------------------------------------------------------
+
+
+def _told(taken: _Taken, statement: Statement) -> ContactEvent:
+    fact_id = taken.home.get(statement.id)
+    if fact_id is None:
+        return FactAsserted(statement=statement, window=None)
+    line = taken.lines.of(statement)
+    window = _window(line.fact(fact_id))
+    if fact_id != statement.id:
+        return FactReinforced(statement=statement, window=window)
+    return FactAsserted(statement=statement, window=window, outranked=fact_id in line.closed)
+
+
+def _window(fact: KeptFact) -> Window:
+    return Window(fact_id=fact.fact_id, valid_from=fact.valid_from, valid_to=fact.valid_to)
+
+
+def _closed(taken: _Taken) -> list[FactSuperseded]:
+    told = set(taken.home.values())
+    return [
+        FactSuperseded(
+            fact_id=fact.fact_id,
+            valid_from=fact.valid_from,
+            valid_to=fact.valid_to,
+            superseded_by=fact.superseded_by,
+            reason=line.closed[fact.fact_id],
+        )
+        for line in taken.lines.changed()
+        for fact in line.facts
+        if fact.fact_id in line.closed and fact.fact_id not in told
+    ]

@@ -1,0 +1,108 @@
+"""Erasing a fact: which statements, quotes and messages go with it, and what must be settled before they do.
+
+An erased statement still paints, as Erased: forgetting a budget must not bring an older one back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+from domain.commands import EraseFact
+from domain.contact_state import Contact
+from domain.errors import NotFound
+from domain.events import ContactEvent, FactErased, Fence
+from domain.statements import NOTHING, Quote, Statement
+from domain.truth import Truth, truth
+
+
+def erase_fact(contact: Contact, command: EraseFact) -> tuple[ContactEvent, ...]:
+    before = truth(contact.history())
+    named = _with_the_same_said(contact, before, statements_of(contact, before, command.fact_id))
+    gone = [
+        contact.statements[id_] for id_ in contact.statements if id_ in named and id_ not in contact.erased
+    ]
+    if not gone:
+        return ()
+    return (
+        FactErased(
+            fact_id=command.fact_id,
+            key_number=gone[0].key_number,
+            statement_ids=tuple(statement.id for statement in gone),
+            quote_ids=_overlapping(contact, gone),
+            message_ids=tuple(dict.fromkeys(_message_of(gone))),
+            fences=tuple(dict.fromkeys(_fences_of(gone))),
+            settled=tuple(_settled(before, {statement.id for statement in gone})),
+            erasure_id=command.erasure_id,
+            by=command.by,
+            at=command.at,
+        ),
+    )
+
+
+def statements_of(contact: Contact, known: Truth, fact_id: UUID) -> tuple[UUID, ...]:
+    """The evidence of all windows of a fact; or the one statement, when it is in no fact: struck, waiting,
+    covered. Raises NotFound."""
+    found = [statement for fact in known.facts if fact.fact_id == fact_id for statement in fact.evidence]
+    if found:
+        return tuple(dict.fromkeys(found))
+    if fact_id in contact.statements:
+        return (fact_id,)
+    raise NotFound("This contact has no such fact. List its facts first.")
+
+
+def _with_the_same_said(contact: Contact, known: Truth, named: Iterable[UUID]) -> set[UUID]:
+    """A statement can carry several windows, and each must be erased whole. So must what said the same and is
+    in no window: it would still tell the value."""
+    closed = _whole_windows(known, set(named))
+    claims = {(s.key_number, s.value_number) for s in (contact.statements[id_] for id_ in closed)}
+    loose = {
+        s.id
+        for s in contact.statements.values()
+        if s.id not in known.home and s.value_number != NOTHING and (s.key_number, s.value_number) in claims
+    }
+    return closed | loose
+
+
+def _whole_windows(known: Truth, named: set[UUID]) -> set[UUID]:
+    grown = named | {
+        id_ for fact in known.facts if not named.isdisjoint(fact.evidence) for id_ in fact.evidence
+    }
+    while grown != named:
+        named = grown
+        grown = named | {id_ for f in known.facts if not named.isdisjoint(f.evidence) for id_ in f.evidence}
+    return named
+
+
+def _overlapping(contact: Contact, gone: Sequence[Statement]) -> tuple[UUID, ...]:
+    """Statements of other facts whose words overlap words that are erased."""
+    spans = [(s.provenance.message_id, s.quote) for s in gone if isinstance(s.quote, Quote)]
+    erased = {statement.id for statement in gone}
+    return tuple(
+        other.id
+        for other in contact.statements.values()
+        if other.id not in erased
+        and isinstance(quote := other.quote, Quote)
+        and any(message == other.provenance.message_id and _overlap(span, quote) for message, span in spans)
+    )
+
+
+def _overlap(one: Quote, other: Quote) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _message_of(gone: Sequence[Statement]) -> list[UUID]:
+    return [message for s in gone if (message := s.provenance.message_id)]
+
+
+def _fences_of(gone: Sequence[Statement]) -> list[Fence]:
+    return [
+        Fence(message_id=message, key_number=s.key_number)
+        for s in gone
+        if (message := s.provenance.message_id)
+    ]
+
+
+def _settled(before: Truth, gone: set[UUID]) -> list[tuple[UUID, bool]]:
+    """A jump that was weighed against an amount that goes now keeps its outcome."""
+    return [(id_, jump.held) for id_, jump in before.jumps.items() if id_ in gone or jump.beneath in gone]

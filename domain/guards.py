@@ -1,0 +1,203 @@
+"""May this candidate be believed? Pure functions, one per rule, each with its reason; the same for rules and models.
+
+The quote must stand in the contact's own message, must carry the value when read by our rules, and must stand in a
+clause that states or wishes it for the contact. What is only doubted may still wait for a person, where the key's
+review allows it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from domain.candidates import About, Candidate, Mood, Operation
+from domain.clauses import Clause, Hearing, hear
+from domain.messages import Message, MessageKind, Speaker
+from domain.normalise import carried, plausible
+from domain.normalise_dates import When
+from domain.normalise_periods import period
+from domain.readable import comparable
+from domain.schema import Key, Schema, StaleFrom, ValueType
+from domain.values import Value, last_day
+
+DOUBTED_CONFIDENCE: Final = 0.5
+SPOKEN_MONEY_CONFIDENCE: Final = 0.6
+
+
+class RejectReason(StrEnum):
+    UNKNOWN_KEY = "unknown_key"
+    """Not defined, or switched off."""
+    NOT_THE_CONTACT = "not_the_contact"
+    NOT_IN_MESSAGE = "not_in_message"
+    VALUE_NOT_IN_QUOTE = "value_not_in_quote"
+    OUT_OF_BOUNDS = "out_of_bounds"
+    HYPOTHETICAL = "hypothetical"
+    HEDGED = "hedged"
+    QUESTION = "question"
+    NEGATED = "negated"
+    NOT_NEGATED = "not_negated"
+    """A key of unwanted things, from words that do not refuse anything."""
+    PAST = "past"
+    THIRD_PARTY = "third_party"
+    ADVERT = "advert"
+    OWN_PROPERTY = "own_property"
+    INSTRUCTION = "instruction"
+    OFF_TOPIC = "off_topic"
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    candidate: Candidate
+    """As it may be recorded: the value read from the quote, its confidence lowered where something was doubtful."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    candidate: Candidate
+    reason: RejectReason
+
+
+Verdict: TypeAlias = Accepted | Rejected
+
+
+def guard(candidate: Candidate, message: Message, schema: Schema) -> Verdict:
+    return guard_all((candidate,), message, schema)[0]
+
+
+def guard_all(candidates: Sequence[Candidate], message: Message, schema: Schema) -> list[Verdict]:
+    """The message is heard once for all its candidates."""
+    if not candidates:
+        return []
+    plain = comparable(message.text)
+    heard = hear(plain)
+    return [_verdict(candidate, message, schema, plain, heard) for candidate in candidates]
+
+
+def _verdict(candidate: Candidate, message: Message, schema: Schema, plain: str, heard: Hearing) -> Verdict:
+    key = schema.key(candidate.key)
+    if key is None:
+        return Rejected(candidate, RejectReason.UNKNOWN_KEY)
+    clause = heard.clause_at(candidate.quote.start)
+    if _DOUBTED_JUST_BEFORE.search(plain, clause.start, max(clause.start, candidate.quote.start)):
+        clause = replace(clause, mood=Mood.DOUBTED)
+    reason = (
+        _source(candidate, message)
+        or _setting(heard, clause)
+        or _mood(candidate, clause, key)
+        or _polarity(candidate, clause, key, plain)
+        or _topic(clause, heard, schema, plain)
+    )
+    return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, message, schema)
+
+
+def _source(candidate: Candidate, message: Message) -> RejectReason | None:
+    if message.speaker is not Speaker.CONTACT or message.forwarded:
+        return RejectReason.NOT_THE_CONTACT
+    quote = candidate.quote
+    verbatim = bool(quote.text) and message.text[quote.start : quote.end] == quote.text
+    return None if verbatim and quote.start >= 0 else RejectReason.NOT_IN_MESSAGE
+
+
+def _setting(heard: Hearing, clause: Clause) -> RejectReason | None:
+    if heard.instruction:
+        return RejectReason.INSTRUCTION
+    if clause.advert:
+        return RejectReason.ADVERT
+    return RejectReason.OWN_PROPERTY if heard.owner else None
+
+
+def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None:
+    """Either the extractor or the clause may say that this is no plain statement of the contact's."""
+    moods = {candidate.mood, clause.mood}
+    if About.OTHER in (candidate.about, clause.about):
+        return RejectReason.THIRD_PARTY
+    if Mood.SUPPOSED in moods:
+        return RejectReason.HYPOTHETICAL
+    if Mood.ASKED in moods:
+        return RejectReason.QUESTION
+    if Mood.PAST in moods:
+        return RejectReason.PAST
+    if Mood.DENIED in moods and not key.denied:
+        return RejectReason.NEGATED
+    if Mood.DOUBTED in moods and key.review.below is None:
+        return RejectReason.HEDGED
+    return None
+
+
+_DOUBTED_JUST_BEFORE: Final = re.compile(r"\b(?:maybe|perhaps|probably|possibly) (?:(?:a|about|around|like|up to) )?$")
+_REFUSED_JUST_BEFORE: Final = re.compile(
+    r"(?:\b(?:not|no|without|never|neither|nor|except|excluding|avoid(?:ing)?|rather than|instead of|other than|anything but|anywhere but|isn't|aren't"
+    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|forget(?: about)?)|بدون|مو|مش|ليس|غير|ما عدا|الا)"
+    r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking|really|around|by|my|ابغي|ابي|اريد|في)){0,5}[\s\"'*]*$"
+)
+_REFUSED_AND_LISTED: Final = re.compile(
+    r"\b(?:no|not|without|neither|avoid|except|isn't|don't|dont)\b[^.!?;,]{1,40}\b(?:or|nor)\s(?:a\s|an\s|the\s|in\s)?$"
+)
+_REFUSED_JUST_AFTER: Final = re.compile(
+    r"^\W*(?:(?:is|are|was)(?:n't| not)\b|nahi\b|nahin\b|not (?:needed|required|necessary|important|for me|wanted|an option)\b|no more\b|excluded\b|is out\b|is too\b|are too\b|doesn't\b|does not\b|don't\b)"
+)
+
+
+def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
+    """The words at `start` to `end` are refused, not wished."""
+    before = plain[max(clause.start, start - 60) : start]
+    return clause.rejected or bool(
+        _REFUSED_JUST_BEFORE.search(before)
+        or _REFUSED_AND_LISTED.search(before)
+        or _REFUSED_JUST_AFTER.search(plain[end : min(clause.end, end + 30)])
+    )
+
+
+def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> RejectReason | None:
+    if candidate.operation is Operation.REVOKE:
+        return None
+    refused = candidate.mood is Mood.DENIED or denied(plain, candidate.quote.start, candidate.quote.end, clause)
+    if refused and not key.denied:
+        return RejectReason.NEGATED
+    return RejectReason.NOT_NEGATED if key.denied and not refused else None
+
+
+def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> RejectReason | None:
+    """A restaurant in San Jose is no community to live in."""
+    end = max(one.end for one in heard.clauses if one.sentence == clause.sentence)
+    strange = schema.elsewhere.search(plain, clause.sentence, end)
+    known = schema.topic.search(plain, clause.sentence, end)
+    return RejectReason.OFF_TOPIC if strange and not known else None
+
+
+def _weighed(candidate: Candidate, clause: Clause, key: Key, message: Message, schema: Schema) -> Verdict:
+    value, confidence = candidate.value, candidate.confidence
+    when = When(message.sent_on, message.zone)
+    if value is not None:
+        found = carried(value, candidate.quote.text, key, schema, when)
+        if found is None:
+            return Rejected(candidate, RejectReason.VALUE_NOT_IN_QUOTE)
+        value = value if candidate.value == found else found
+        if not plausible(value, key) or _over(value, key, message):
+            return Rejected(candidate, RejectReason.OUT_OF_BOUNDS)
+    if Mood.DOUBTED in (clause.mood, candidate.mood):
+        confidence = min(confidence, DOUBTED_CONFIDENCE)
+    if key.type is ValueType.MONEY and message.kind is MessageKind.VOICE_TRANSCRIPT:
+        confidence = min(confidence, SPOKEN_MONEY_CONFIDENCE)
+    dated = replace(candidate, value=value, confidence=confidence, mood=Mood.STATED)
+    return Accepted(_with_period(dated, clause, key, message, when))
+
+
+def _over(value: Value, key: Key, message: Message) -> bool:
+    """A date to come that had passed when it was said."""
+    last = last_day(value, message.zone)
+    dated = key.stale is not None and key.stale.counted_from is StaleFrom.VALUE
+    return dated and last is not None and last < message.sent_on
+
+
+def _with_period(candidate: Candidate, clause: Clause, key: Key, message: Message, when: When) -> Candidate:
+    """The words decide from when to when it holds, not what an extractor made of them. In a key that holds dates,
+    they are the value."""
+    if key.type in (ValueType.DAYS, ValueType.MOMENT):
+        return replace(candidate, valid_from=None, valid_to=None)
+    said = period(comparable(message.text)[clause.start : clause.end], when)
+    backwards = said.start is not None and said.end is not None and said.start >= said.end
+    return candidate if backwards else replace(candidate, valid_from=said.start, valid_to=said.end)

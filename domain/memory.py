@@ -1,0 +1,228 @@
+"""A contact's current row: what the next statement must be held against, and what the injection block shows.
+
+It is written, sealed, with every append, so that neither reading nor deciding replays the stream in the common
+case. Plain fields only: an adapter serialises it. `of` makes it from a replay, `fast_path` carries it on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from hashlib import blake2b
+from itertools import groupby
+from typing import Final
+from uuid import UUID
+
+from domain.contact_state import Contact
+from domain.facts import Fact
+from domain.painting import ALWAYS, PaintedKey
+from domain.statements import NOTHING, Rank
+from domain.truth import Truth
+from domain.values import Erased, Value
+
+_DIGEST: Final = 16
+_ENTRY: Final = _DIGEST + 4
+_ID: Final = 16
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptFact:
+    """`domain.facts.Fact` without its evidence, which grows with every mention."""
+
+    fact_id: UUID
+    value: Value | Erased
+    value_number: int
+    erased: bool
+    valid_from: datetime
+    valid_to: datetime | None
+    confidence: float
+    first_said: datetime
+    last_said: datetime
+    strength: int
+    superseded_by: UUID | None
+
+    def holds(self, at: datetime) -> bool:
+        return self.valid_from <= at and (self.valid_to is None or at < self.valid_to)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptCanvas:
+    key_number: int
+    member: int
+    """The value number on a many-valued key, NOTHING on a one-valued one."""
+    facts: tuple[KeptFact, ...]
+    """Those that end after `said_at` or do not end, and the one before them."""
+    said_at: datetime
+    """When its latest value was stated."""
+    settled_at: datetime
+    """No statement of it begins, or ends by its words, after this."""
+
+    @property
+    def many(self) -> bool:
+        return self.member != NOTHING
+
+    @property
+    def name(self) -> tuple[int, int]:
+        return self.key_number, self.member
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptKey:
+    name: str | None
+    """None when a special-category key's name was erased. Its number is its place, from 1."""
+    top: Rank | None
+    """Nothing recorded here, or ended here by another key, ranks higher."""
+    settled_at: datetime | None
+    """Nothing that goes over all its canvases begins, or ends by its words, after this."""
+    protected: bool
+    """An operator stated it: what others say of it waits."""
+    waiting: bool
+    """A second mention would lift a hold."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Memory:
+    version: int
+    """Of the contact's stream."""
+    closed: bool
+    """The erasure of the whole contact was requested."""
+    basis: tuple[tuple[str, UUID], ...]
+    """Purpose and basis id, by purpose."""
+    keys: tuple[KeptKey, ...]
+    """By number."""
+    canvases: tuple[KeptCanvas, ...]
+    """By key number and member."""
+    values: bytes
+    """Sorted entries: digest of a value's canonical form, and its number."""
+    next_value: int
+    fenced: bytes
+    """Sorted ids of the messages of which a statement was struck or erased: only a replay may read them anew."""
+
+    def key_name(self, number: int) -> str | None:
+        return self.keys[number - 1].name
+
+
+EMPTY: Final = Memory(
+    version=0, closed=False, basis=(), keys=(), canvases=(), values=b"", next_value=1, fenced=b""
+)
+
+
+def of(contact: Contact, known: Truth) -> Memory:
+    names = {number: name for name, number in contact.keys.items()}
+    return Memory(
+        version=contact.version,
+        closed=contact.closed,
+        basis=tuple(sorted((purpose, event.basis_id) for purpose, event in contact.basis.items())),
+        keys=tuple(_kept_key(names.get(n), known.keys.get(n)) for n in range(1, contact.next_key)),
+        canvases=tuple(_kept_canvases(known)),
+        values=b"".join(sorted(_entry(form, number) for form, number in contact.values.items())),
+        next_value=contact.next_value,
+        fenced=b"".join(sorted(message.bytes for message in _messages(contact))),
+    )
+
+
+def with_version(memory: Memory, version: int) -> Memory:
+    """After events that change nothing else of the row."""
+    return replace(memory, version=version)
+
+
+def current(memory: Memory, at: datetime) -> Iterator[tuple[KeptCanvas, KeptFact]]:
+    """What holds at a time no earlier than the last statement."""
+    return ((canvas, fact) for canvas in memory.canvases for fact in canvas.facts if fact.holds(at))
+
+
+# --- from a replay --------------------------------------------------------------------------------------
+
+
+def _kept_key(name: str | None, key: PaintedKey | None) -> KeptKey:
+    key = key or PaintedKey()
+    return KeptKey(
+        name=name,
+        top=key.top,
+        settled_at=key.settled_at,
+        protected=key.protected_before == ALWAYS,
+        waiting=key.waiting,
+    )
+
+
+def _kept_canvases(known: Truth) -> Iterator[KeptCanvas]:
+    facts = {name: tuple(group) for name, group in groupby(known.facts, key=lambda fact: fact.canvas)}
+    for number, key in sorted(known.keys.items()):
+        for member, canvas in sorted(key.canvases.items()):
+            said_at = max(statement.rank.attested_at for statement in canvas.counted)
+            assert canvas.settled_at  # noqa: S101 - a canvas is made by a statement
+            yield KeptCanvas(
+                key_number=number,
+                member=member,
+                facts=kept([_kept_fact(fact) for fact in facts.get((number, member), ())], said_at),
+                said_at=said_at,
+                settled_at=canvas.settled_at,
+            )
+
+
+def _kept_fact(fact: Fact) -> KeptFact:
+    return KeptFact(
+        fact_id=fact.fact_id,
+        value=fact.value,
+        value_number=fact.value_number,
+        erased=fact.erased,
+        valid_from=fact.valid_from,
+        valid_to=fact.valid_to,
+        confidence=fact.confidence,
+        first_said=fact.first_said,
+        last_said=fact.last_said,
+        strength=fact.strength,
+        superseded_by=fact.superseded_by,
+    )
+
+
+def kept(facts: Sequence[KeptFact], said_at: datetime) -> tuple[KeptFact, ...]:
+    """The windows that are not over by `said_at`, and the last one before them."""
+    over = sum(1 for fact in facts if fact.valid_to is not None and fact.valid_to <= said_at)
+    return tuple(facts[max(over - 1, 0) :])
+
+
+def _messages(contact: Contact) -> set[UUID]:
+    statements = (contact.statements[id_] for id_ in (*contact.struck, *contact.erased))
+    return {message for statement in statements if (message := statement.provenance.message_id)}
+
+
+# --- packed: looked up by bisection, never unpacked -----------------------------------------------------
+
+
+def value_number(values: bytes, form: str) -> int | None:
+    """The number of a value by its canonical form."""
+    digest = _digest(form)
+    place = _place(values, _ENTRY, digest)
+    entry = values[place : place + _ENTRY]
+    return int.from_bytes(entry[_DIGEST:], "big") if entry.startswith(digest) else None
+
+
+def with_value(values: bytes, form: str, number: int) -> bytes:
+    place = _place(values, _ENTRY, _digest(form))
+    return values[:place] + _entry(form, number) + values[place:]
+
+
+def is_fenced(fenced: bytes, message_id: UUID) -> bool:
+    return fenced.startswith(message_id.bytes, _place(fenced, _ID, message_id.bytes))
+
+
+def _place(packed: bytes, size: int, head: bytes) -> int:
+    """Where the first entry stands that does not sort before `head`."""
+    low, high = 0, len(packed) // size
+    while low < high:
+        middle = (low + high) // 2
+        if packed[middle * size : middle * size + len(head)] < head:
+            low = middle + 1
+        else:
+            high = middle
+    return low * size
+
+
+def _entry(form: str, number: int) -> bytes:
+    return _digest(form) + number.to_bytes(4, "big")
+
+
+def _digest(form: str) -> bytes:
+    return blake2b(form.encode("utf-8"), digest_size=_DIGEST).digest()

@@ -1,0 +1,51 @@
+"""A message as the reading path sees it: opened, in the clear, on its way through gate, extractor and guards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+
+class Speaker(StrEnum):
+    CONTACT = "contact"
+    BOT = "bot"
+    AGENT = "agent"
+    SYSTEM = "system"
+
+
+class MessageKind(StrEnum):
+    TEXT = "text"
+    VOICE_TRANSCRIPT = "voice_transcript"
+    BUTTON = "button"
+    LIST = "list"
+    CAPTION = "caption"
+    REACTION = "reaction"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    message_id: UUID
+    conversation_id: UUID
+    channel: str
+    speaker: Speaker
+    text: str
+    sent_at: datetime
+    received_at: datetime
+    zone: str
+    """The contact's zone, else the account's, else the tenant's; an IANA name."""
+    kind: MessageKind = MessageKind.TEXT
+    index: int = 0
+    """Place in its request."""
+    forwarded: bool = False
+    quoted_text: str | None = None
+    """What the contact replied to; somebody else's words, never a source."""
+    reply_to: UUID | None = None
+    lang: str | None = None
+
+    @property
+    def sent_on(self) -> date:
+        """The day it was sent, where its writer is."""
+        return self.sent_at.astimezone(ZoneInfo(self.zone)).date()

@@ -1,0 +1,106 @@
+"""Which values a quote can carry for a key. The guards ask this of every candidate, whoever proposed it: a value that
+the contact's own words do not give, read by these rules, is not believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from domain.normalise_dates import When, bounded, date_mentions
+from domain.normalise_money import money_spans, with_key
+from domain.normalise_numbers import number
+from domain.normalise_ranges import bare_range, range_mentions
+from domain.readable import comparable
+from domain.schema import Key, Schema, ValueType
+from domain.values import Choice, Flag, Money, Number, Percent, Place, Range, Text, Value, canonical, fold
+
+
+def carried(value: Value, quote: str, key: Key, schema: Schema, when: When) -> Value | None:
+    """The value as the quote carries it, or None when it does not. Open words (text, places) must stand in the quote;
+    all else is read again from it."""
+    if isinstance(value, Text):
+        return value if fold(value.text) in fold(quote) and len(value.text) <= key.max_length else None
+    for plain in _readings(comparable(quote), schema):
+        for found in read_values(key, plain, schema, when):
+            if canonical(found) == canonical(value):
+                return found
+    if isinstance(value, Place):
+        return value if fold(value.name) and fold(value.name) in fold(quote) else None
+    return None
+
+
+def _readings(plain: str, schema: Schema) -> Iterator[str]:
+    yield plain
+    corrected = schema.typos.corrected(plain)
+    if corrected:
+        yield corrected.text
+
+
+def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Value]:
+    """Every value of the key's type that the words give, left to right."""
+    match key.type:
+        case ValueType.MONEY:
+            yield from _money(key, plain)
+        case ValueType.RANGE:
+            yield from _ranges(key, plain)
+        case ValueType.CHOICE:
+            yield from (Choice(code) for words, code in key.words.options if words.search(plain))
+        case ValueType.FLAG:
+            yield from (Flag(code == "yes") for words, code in key.words.options if words.search(plain))
+        case ValueType.PLACE:
+            for found in schema.gazetteer.pattern.finditer(plain):
+                yield Place(schema.gazetteer.name_of(found[0]))
+        case ValueType.DAYS | ValueType.MOMENT:
+            for mention in date_mentions(plain, when):
+                yield mention.value
+                yield bounded(plain, mention).value
+        case ValueType.NUMBER | ValueType.PERCENT:
+            yield from _numbers(key, plain)
+        case ValueType.TEXT | ValueType.HOURS:
+            return
+
+
+def _money(key: Key, plain: str) -> Iterator[Value]:
+    for span in money_spans(plain):
+        yield with_key(span, key.currency or "AED", key.per, key.bounds)[0]
+        if span.low is not None:
+            yield with_key(span.lower(), key.currency or "AED", key.per, key.bounds)[0]
+
+
+def _ranges(key: Key, plain: str) -> Iterator[Value]:
+    if not key.words.ranges:
+        return
+    yield from (mention.value for mention in range_mentions(key.words.ranges, plain))
+    alone = bare_range(key.words.ranges, plain.strip())
+    if alone:
+        yield alone
+
+
+def _numbers(key: Key, plain: str) -> Iterator[Value]:
+    for word in plain.replace("%", " ").split():
+        found = number(word) if word.strip(".").replace(".", "", 1).isdigit() else None
+        if found is not None:
+            yield Number(found) if key.type is ValueType.NUMBER else Percent(found)
+
+
+def plausible(value: Value, key: Key) -> bool:
+    """Within the key's bounds, in its own currency and period; other currencies are not judged."""
+    if key.bounds is None:
+        return True
+    low, high = key.bounds
+    return all(low <= number <= high for number in _judged(value, key))
+
+
+_A_YEAR = {"year": Decimal(1), "month": Decimal(12), "week": Decimal(52), "day": Decimal(365)}
+
+
+def _judged(value: Value, key: Key) -> list[Decimal]:
+    if isinstance(value, Range):
+        return [bound for bound in (value.min, value.max) if bound is not None]
+    if isinstance(value, Number | Percent):
+        return [value.value]
+    if not isinstance(value, Money) or value.currency != key.currency:
+        return []
+    times = _A_YEAR.get(value.per or "year", Decimal(1)) if key.per == "year" else Decimal(1)
+    return [value.amount * times]

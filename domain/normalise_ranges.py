@@ -1,0 +1,132 @@
+"""Counts of rooms and other units: 2 bed · 3BR · three bedrooms · 2 or 3 · at least 4 · 3+ · studio · bedrooms: 2.
+
+Units are schema data; how people compare is language and is written here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from domain.normalise_numbers import SMALL, number
+from domain.values import Range
+
+_AT_LEAST: Final = (
+    r"at ?least|atleast|min(?:imum)?\.?(?: of)?|a minimum of|no less than|not less than|no fewer than|not fewer than"
+    r"|from|على الاقل|علي الاقل|اقل شي"
+)
+_AT_MOST: Final = (
+    r"up to|upto|at ?most|max(?:imum)?\.?(?: of)?|a maximum of|no more than|not more than|no greater than|علي الاكثر"
+)
+_ABOVE: Final = r"more than|above|over|greater than|اكثر من"
+_BELOW: Final = r"less than|fewer than|under|below|اقل من"
+_BEFORE: Final = (
+    rf"(?:(?P<at_least>{_AT_LEAST})|(?P<at_most>{_AT_MOST})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})|between)\s(?:a\s)?"
+)
+_AFTER: Final = (
+    r"(?:(?P<or_more>\s?\+(?!\s?\w)|\splus\b(?!\s?\w)|\s(?:or|and)\s(?:more|above|bigger|up)|\s(?:at least|at minimum|minimum|min)\b"
+    r"|\sفما فوق|\sعلي الاقل)"
+    r"|(?P<or_less>\s(?:or|and)\s(?:less|fewer|below|smaller)|\s(?:at most|at max|maximum|max)\b))"
+)
+_BETWEEN: Final = r"\s?(?:-|~|/)\s?|\s(?:to|or|and|او)\s"
+
+
+@dataclass(frozen=True, slots=True)
+class RangeMention:
+    value: Range
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ranges:
+    """The expressions of one key, made once per schema."""
+
+    counted: re.Pattern[str]
+    named: re.Pattern[str]
+    zero: re.Pattern[str]
+    fixed: tuple[tuple[re.Pattern[str], Range], ...]
+    """Words that say the number and the unit at once: غرفتين."""
+    quick: re.Pattern[str]
+    bare: re.Pattern[str]
+
+
+def ranges(units: re.Pattern[str] | None, extras: str, zero: re.Pattern[str], fixed: dict[str, int]) -> Ranges:
+    """`units` matches the unit's words; `extras` what may stand between number and comparison ("3br + maid")."""
+    unit = units.pattern.removeprefix(r"(?<!\w)") if units else r"(?!)"
+    extra = rf"(?:\s?\+?\s?(?:{extras}))?" if extras else ""
+    low, high = rf"(?P<low>{SMALL})", rf"(?P<high>{SMALL})"
+    count = rf"{low}(?P<plus>\s?\+|\splus)?(?:(?:{_BETWEEN}){high})?"
+    start = r"(?<![\w.,$€£#:/+-])"
+    words = "|".join(map(re.escape, fixed)) or "(?!)"
+    return Ranges(
+        re.compile(rf"{start}(?:{_BEFORE})?{count}[\s-]*(?:big\s|large\s|separate\s|full\s)?{unit}{extra}(?:{_AFTER})?"),
+        re.compile(
+            rf"(?<!\w){unit}\s?(?P<verb>:|=|is|are|to|of|should be|must be|needs? to be|will be)?\s?(?:{_BEFORE})?"
+            rf"{count}(?![\w.,]*\d|\s?(?:k|m|million|aed|dhs|[$€£%]|bath|bed|st|nd|rd|th|am|pm)|\s{unit})"
+        ),
+        zero,
+        tuple((re.compile(rf"(?<!\w)(?:{word})(?!\w)"), _exactly(n)) for word, n in fixed.items()),
+        re.compile(rf"{unit}|{words}|{zero.pattern}"),
+        re.compile(rf"^(?:{_BEFORE})?{count}(?:{_AFTER})?$"),
+    )
+
+
+def range_mentions(of: Ranges, plain: str) -> Iterator[RangeMention]:
+    if not of.quick.search(plain):
+        return
+    counted = list(of.counted.finditer(plain))
+    for found in (*counted, *_apart(of.named.finditer(plain), counted)):
+        value = _value(found)
+        if value:
+            yield RangeMention(value, found.start(), found.end())
+    for found in of.zero.finditer(plain):
+        yield RangeMention(_exactly(0), found.start(), found.end())
+    for expression, fixed in of.fixed:
+        for found in expression.finditer(plain):
+            yield RangeMention(fixed, found.start(), found.end())
+
+
+def _apart(named: Iterator[re.Match[str]], counted: list[re.Match[str]]) -> Iterator[re.Match[str]]:
+    """ "a 3 bedroom one" counts the bedrooms once, and "one" is no number there."""
+    for found in named:
+        spaced = re.search(r"[^\W\d]\s+$", found.string[found.start() : found.start("low")])
+        said_by_word = not found["low"][0].isdigit() and spaced and not found["verb"]
+        if not said_by_word and not any(found.start() < one.end() and one.start() < found.end() for one in counted):
+            yield found
+
+
+def bare_range(of: Ranges, plain: str) -> Range | None:
+    """A count that stands alone, in answer to a question about this key."""
+    found = of.bare.match(plain)
+    return _value(found) if found else None
+
+
+def _exactly(count: int) -> Range:
+    return Range(Decimal(count), Decimal(count))
+
+
+def _value(found: re.Match[str]) -> Range | None:
+    parts = {name: text for name, text in found.groupdict().items() if text}
+    low = number(parts["low"])
+    high = number(parts["high"]) if "high" in parts else None
+    if low is None or low.adjusted() > 3:
+        return None
+    if high is not None:
+        return Range(low, high) if low <= high else None
+    return _one_sided(low, parts)
+
+
+def _one_sided(count: Decimal, parts: dict[str, str]) -> Range:
+    if parts.keys() & {"at_least", "or_more", "plus"}:
+        return Range(count, None)
+    if parts.keys() & {"at_most", "or_less"}:
+        return Range(None, count)
+    if "above" in parts:
+        return Range(count + 1, None)
+    if "below" in parts and count > 1:
+        return Range(None, count - 1)
+    return Range(count, count)

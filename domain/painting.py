@@ -1,0 +1,97 @@
+"""All that was said about one key: its canvases, and what counts for every one of them.
+
+Strokes come in rank order. A canvas that is made later needs none of the earlier strokes over the whole key:
+all of them would lie beneath its first value.
+"""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect_right, insort
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from domain.canvas import FOREVER, Canvas, Stroke, later
+from domain.statements import NOTHING, Ends, Rank, Statement
+
+ALWAYS: Final = sys.maxsize
+
+
+@dataclass(slots=True, eq=False)
+class PaintedKey:
+    canvases: dict[int, Canvas] = field(default_factory=dict[int, Canvas])
+    """By value number on a many-valued key; a one-valued key has one, under NOTHING."""
+    explicit: list[datetime] = field(default_factory=list[datetime])
+    """The beginnings that words gave to *nothing*: they stand on every canvas."""
+    settled_at: datetime | None = None
+    """No stroke over all canvases begins, or ends by its words, after this."""
+    top: Rank | None = None
+    """Nothing that was ever recorded here, or that another key's statements end here, ranks higher."""
+    protected_before: int = 0
+    """Statements recorded before this place wait for a person: an operator stated the key."""
+    waiting: bool = False
+    """A second mention would lift a hold."""
+
+    def rise(self, rank: Rank) -> None:
+        self.top = max(self.top, rank) if self.top else rank
+
+    def canvas_of(self, statement: Statement) -> Canvas | None:
+        return self.canvases.get(member_of(statement))
+
+    def paint(self, statement: Statement, message: int) -> None:
+        for canvas in self._begin(statement):
+            end = _end_of(statement, canvas.explicit, self.explicit)
+            # From `stale_at` on it paints *nothing* at its own rank, so that nothing older shows again.
+            stale = max(statement.valid_from, min(end, statement.stale_at or FOREVER))
+            canvas.paint(Stroke(statement, statement.value_number, message), statement.valid_from, stale)
+            canvas.paint(Stroke(statement, NOTHING, message), stale, end)
+
+    def end(self, ends: Ends, stroke: Stroke) -> None:
+        statement = stroke.statement
+        self.rise(stroke.rank)
+        if not ends.same:
+            self.settled_at = later(self.settled_at, statement.valid_from)
+        own = member_of(statement) if ends.key_number == statement.key_number else None
+        for member, canvas in self.canvases.items():
+            if member == own:
+                continue
+            if not ends.same:
+                canvas.end(stroke, statement.valid_from)
+            elif member in (statement.value_number, NOTHING):
+                canvas.settled_at = later(canvas.settled_at, statement.valid_from)
+                canvas.end_member(stroke, statement.valid_from)
+
+    def _begin(self, statement: Statement) -> tuple[Canvas, ...]:
+        """Note where it begins, and give the canvases that it paints: *nothing* paints them all."""
+        if statement.value_number == NOTHING:
+            _note(self, statement)
+            return tuple(self.canvases.values())
+        canvas = self.canvases.setdefault(member_of(statement), Canvas())
+        canvas.counted.append(statement)
+        _note(canvas, statement)
+        return (canvas,)
+
+
+def member_of(statement: Statement) -> int:
+    """Which canvas of its key it paints."""
+    return statement.value_number if statement.rules.many else NOTHING
+
+
+def _note(line: PaintedKey | Canvas, statement: Statement) -> None:
+    line.settled_at = later(line.settled_at, later(statement.valid_from, statement.valid_to))
+    if statement.explicit:
+        insort(line.explicit, statement.valid_from)
+
+
+def _end_of(statement: Statement, *explicit: list[datetime]) -> datetime:
+    """Where its words give no beginning, the next later one that other words gave is its end."""
+    end = statement.valid_to or FOREVER
+    return (
+        end if statement.explicit else min(end, *(_next(begins, statement.valid_from) for begins in explicit))
+    )
+
+
+def _next(begins: list[datetime], at: datetime) -> datetime:
+    place = bisect_right(begins, at)
+    return begins[place] if place < len(begins) else FOREVER

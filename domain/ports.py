@@ -1,0 +1,193 @@
+"""What the use cases need from the outside, in the domain's words. Adapters fit these; nothing inherits them.
+
+Every call names its tenant, and every write of a contact is one `append`: events, keys, current row, messages,
+receipts and the reading job stand or fall together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, Protocol, TypeAlias
+from uuid import UUID
+
+from domain.events import ContactEvent, ConversationEvent
+from domain.memory import Memory
+from domain.messages import Message
+
+MemoryState: TypeAlias = Literal["on", "paused", "temporary", "no_basis", "restricted", "erased"]
+ReceiptState: TypeAlias = Literal["pending", "done", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a contact is reached. `external_id` is the channel's own name of the person; all of it is personal but
+    the channel."""
+
+    channel: str
+    account: str
+    external_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one candidate, or of a message that had none."""
+
+    outcome: str
+    """believed, same, older, proposed, rejected, nothing, failed."""
+    key: str | None = None
+    fact_id: UUID | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    message_id: UUID
+    state: ReceiptState
+    outcomes: tuple[Outcome, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event with its places in the store."""
+
+    event: ContactEvent
+    event_id: UUID
+    version: int
+    position: int
+    recorded_at: datetime
+
+
+class Opened(Protocol):
+    """One contact as it stood at one moment, with its keys at hand. Lives for one operation."""
+
+    @property
+    def contact_id(self) -> UUID: ...
+    @property
+    def identity_id(self) -> UUID:
+        """The identity it was found by."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """Of the contact's stream; 0 when nothing is recorded."""
+        ...
+
+    @property
+    def memory(self) -> Memory: ...
+    @property
+    def state(self) -> MemoryState: ...
+    @property
+    def position(self) -> int: ...
+    @property
+    def pending(self) -> int:
+        """Messages that are not read yet."""
+        ...
+
+    @property
+    def oldest_pending(self) -> datetime | None: ...
+
+    def message_id(self, client_id: str) -> UUID:
+        """Of a message that came through the identity this contact was found by."""
+        ...
+
+    def conversation_id(self, client_id: str) -> UUID: ...
+
+    def statement_id(self, message_id: UUID, key: str, offset: int, reading: int) -> UUID: ...
+
+    def fingerprint(self, text: str) -> bytes:
+        """Of a block that was shown: an HMAC under a key that every erase of this contact replaces."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Append:
+    """All that one write stores. Empty parts are left as they are."""
+
+    events: tuple[ContactEvent, ...] = ()
+    memory: Memory | None = None
+    """The current row after `events`; needed whenever there are any."""
+    state: MemoryState = "on"
+    conversation: tuple[tuple[UUID, ConversationEvent], ...] = ()
+    """(conversation id, event). `ConversationOpened` is left out when the conversation is open already."""
+    receipts: tuple[Receipt, ...] = ()
+    read: bool = False
+    """Put a reading job for this contact into the queue."""
+
+
+class Contacts(Protocol):
+    """The contact streams with their keys and current rows."""
+
+    def find(self, tenant: UUID, address: Address) -> Opened | None: ...
+
+    def open(self, tenant: UUID, contact_id: UUID) -> Opened | None:
+        """None for an unknown contact; an erased one opens with the state `erased` and nothing in it."""
+        ...
+
+    def begin(self, tenant: UUID, address: Address, at: datetime) -> Opened:
+        """A new contact for this address; stored by its first append, which records its identity too."""
+        ...
+
+    def append(self, opened: Opened, append: Append) -> int:
+        """The position after the write. Raises Conflict when somebody wrote first: open again and decide again."""
+        ...
+
+    def history(self, opened: Opened) -> Sequence[Recorded]: ...
+
+    def pending(self, opened: Opened, limit: int) -> Sequence[Message]:
+        """In rank order."""
+        ...
+
+    def recent(self, opened: Opened, limit: int) -> Sequence[Message]:
+        """The last messages, oldest first; erased ones are left out."""
+        ...
+
+    def messages(self, opened: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
+        """Those that are recorded, each with its text; None where it is erased."""
+        ...
+
+    def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Read:
+    """One personal read, for the ledger."""
+
+    injection_id: UUID
+    contact_id: UUID | None
+    api_key_id: UUID
+    route: str
+    purpose: str
+    item_ids: tuple[UUID, ...]
+    block_hash: bytes
+    position: int
+
+
+class Ledger(Protocol):
+    def record(self, tenant: UUID, read: Read) -> None:
+        """Before the answer leaves; raises Unavailable when it can't."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Erasure:
+    """One erasure and how far it has come."""
+
+    erasure_id: UUID
+    contact_id: UUID
+    scope: str
+    requested_at: datetime
+    """T0: from here every read says erased."""
+    state: str
+    """requested, rotated, completed."""
+    final_at: datetime | None
+    certificate: dict[str, object] | None
+
+
+class Eraser(Protocol):
+    def erase_contact(self, tenant: UUID, contact_id: UUID, *, by: str, at: datetime) -> Erasure: ...
+
+    def erase_fact(self, tenant: UUID, opened: Opened, append: Append, erasure_id: UUID, by: str) -> Erasure: ...
+
+    def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None: ...

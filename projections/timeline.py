@@ -1,0 +1,238 @@
+"""A contact's history as people ask for it: facts with their evidence, as of a valid time and as known at a system
+time, and every event in words. Erased values are shown as erased.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import assert_never
+from uuid import UUID
+
+from domain import contact as contacts
+from domain.contact_state import Contact
+from domain.events import (
+    BasisRecorded,
+    ContactEvent,
+    ErasureCompleted,
+    ErasureRequested,
+    FactAsserted,
+    FactErased,
+    FactProposed,
+    FactReinforced,
+    FactRetracted,
+    FactSuperseded,
+    IdentityLinked,
+    ProposalDecided,
+    SummaryRegenerated,
+)
+from domain.facts import Fact
+from domain.ports import Recorded
+from domain.schema import Schema
+from domain.statements import Statement
+from domain.truth import truth
+from domain.values import Erased, Value, display
+
+
+class Status(StrEnum):
+    CURRENT = "current"
+    FUTURE = "future"
+    ENDED = "ended"
+    SUPERSEDED = "superseded"
+    RETRACTED = "retracted"
+    ERASED = "erased"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    message_id: UUID | None
+    quote: str | Erased | None
+    channel: str | None
+    sent_at: datetime
+    extractor: str
+    confidence: float
+    basis_id: UUID | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactView:
+    fact_id: UUID
+    key: str | None
+    kind: str | None
+    value: Value | Erased
+    status: Status
+    valid_from: datetime
+    valid_to: datetime | None
+    recorded_at: datetime
+    confidence: float
+    superseded_by: UUID | None
+    evidence: tuple[Evidence, ...]
+
+
+def facts(
+    history: Sequence[Recorded],
+    schema: Schema,
+    *,
+    now: datetime,
+    as_of: datetime | None = None,
+    known_at: datetime | None = None,
+) -> tuple[FactView, ...]:
+    """All facts that were ever known, with their status; with `as_of` only those that hold then."""
+    known = [r for r in history if known_at is None or r.recorded_at <= known_at]
+    contact = contacts.replay(r.event for r in known)
+    told = _Told(contact, known, schema)
+    held = [told.fact(fact, as_of or now) for fact in truth(contact.history()).facts]
+    if as_of is not None:
+        return tuple(f for f in held if f.valid_from <= as_of and (f.valid_to is None or as_of < f.valid_to))
+    return (*held, *told.retracted())
+
+
+class _Told:
+    def __init__(self, contact: Contact, history: Sequence[Recorded], schema: Schema) -> None:
+        self._contact = contact
+        self._schema = schema
+        self._statements = contact.statements
+        self._recorded = {r.event_id: r.recorded_at for r in history}
+
+    def fact(self, fact: Fact, at: datetime) -> FactView:
+        return FactView(
+            fact_id=fact.fact_id,
+            key=fact.key,
+            kind=self._kind(fact.key),
+            value=fact.value,
+            status=_status(fact, at),
+            valid_from=fact.valid_from,
+            valid_to=fact.valid_to,
+            recorded_at=self._recorded[fact.evidence[0]],
+            confidence=fact.confidence,
+            superseded_by=fact.superseded_by,
+            evidence=tuple(_evidence(self._statements[s]) for s in fact.evidence),
+        )
+
+    def retracted(self) -> Iterator[FactView]:
+        for statement in self._contact.statements.values():
+            if statement.id in self._contact.struck and statement.value is not None:
+                yield FactView(
+                    fact_id=statement.id,
+                    key=statement.name,
+                    kind=self._kind(statement.name),
+                    value=statement.value,
+                    status=Status.RETRACTED,
+                    valid_from=statement.valid_from,
+                    valid_to=statement.valid_from,
+                    recorded_at=self._recorded[statement.id],
+                    confidence=statement.confidence,
+                    superseded_by=None,
+                    evidence=(_evidence(statement),),
+                )
+
+    def _kind(self, key: str | None) -> str | None:
+        found = self._schema.key(key) if key else None
+        return found.kind.value if found else None
+
+
+def _status(fact: Fact, at: datetime) -> Status:
+    if fact.erased:
+        return Status.ERASED
+    if at < fact.valid_from:
+        return Status.FUTURE
+    if fact.holds(at):
+        return Status.CURRENT
+    return Status.SUPERSEDED if fact.superseded_by else Status.ENDED
+
+
+def _evidence(statement: Statement) -> Evidence:
+    quote = statement.quote
+    return Evidence(
+        message_id=statement.provenance.message_id,
+        quote=quote if quote is None or isinstance(quote, Erased) else quote.text,
+        channel=statement.provenance.channel,
+        sent_at=statement.rank.attested_at,
+        extractor=statement.provenance.extractor,
+        confidence=statement.confidence,
+        basis_id=statement.provenance.basis_id,
+    )
+
+
+# --- every event in words ---------------------------------------------------------------------------------------------
+
+
+def in_words(event: ContactEvent, schema: Schema) -> str:
+    """One line for an auditor. What is erased is said to be erased."""
+    match event:
+        case FactAsserted():
+            opened = "" if event.window else " (all of it lies under later statements)"
+            return f"believed: {_stated(event.statement, schema)}{opened}"
+        case FactReinforced():
+            return f"said again: {_stated(event.statement, schema)}"
+        case FactProposed():
+            reasons = ", ".join(r.value for r in event.reasons)
+            return f"waits for a person ({reasons}): {_stated(event.statement, schema)}"
+        case FactSuperseded():
+            return f"fact {_short(event.fact_id)} {_ends(event)}"
+        case FactRetracted():
+            return f"statement {_short(event.statement_id)} was struck ({event.reason.value}) by {event.by}"
+        case FactErased():
+            return (
+                f"fact {_short(event.fact_id)} was erased by {event.by}: "
+                f"{_count(len(event.statement_ids), 'statement')}, {_count(len(event.message_ids), 'message text')}"
+            )
+        case ProposalDecided():
+            return f"proposal {_short(event.statement_id)} was {event.decided.value} by {event.by}"
+        case SummaryRegenerated():
+            return f"a summary of {_count(len(event.drawn_from), 'source')} was written by {event.summariser}"
+        case BasisRecorded():
+            return f"basis recorded for {event.purpose}: {event.basis} ({event.jurisdiction}, wording {event.wording})"
+        case IdentityLinked():
+            address = "erased" if isinstance(event.address, Erased) else event.address
+            return f"reached by {event.channel}: {address}"
+        case ErasureRequested():
+            return f"erasure of the {event.scope} was requested by {event.by}"
+        case ErasureCompleted():
+            return f"erasure completed; final from {_minute(event.final_at)}"
+        case _:
+            assert_never(event)
+
+
+def _stated(statement: Statement, schema: Schema) -> str:
+    name = statement.name
+    key = schema.key(name) if name else None
+    label = key.label if key else name or "a key of a special category"
+    quote = statement.quote
+    words = "" if quote is None else " (quote erased)" if isinstance(quote, Erased) else f" “{quote.text}”"
+    return f"{label}: {shown(statement.value, schema, name)}{words} [{statement.confidence:.2f}]"
+
+
+def shown(value: Value | Erased | None, schema: Schema, key: str | None) -> str:
+    """A value for people: what it says, `erased`, or `nothing`."""
+    match value:
+        case None:
+            return "nothing any more"
+        case Erased():
+            return "erased"
+        case _:
+            found = schema.key(key) if key else None
+            return display(value, found.labels) if found else display(value)
+
+
+def _ends(event: FactSuperseded) -> str:
+    if event.valid_to is None:
+        return "holds again, with no end"
+    if event.valid_to == event.valid_from:
+        return f"holds no more at all ({event.reason.value})"
+    by = f", superseded by {_short(event.superseded_by)}" if event.superseded_by else ""
+    return f"ends on {_minute(event.valid_to)} ({event.reason.value}{by})"
+
+
+def _short(name: UUID) -> str:
+    return str(name)[:8]
+
+
+def _minute(at: datetime) -> str:
+    return f"{at:%Y-%m-%d %H:%M} UTC"
+
+
+def _count(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"

@@ -1,0 +1,151 @@
+"""Truth once more, as plainly as it can be said: at each moment, the highest stroke that covers it. Slow, made of
+nothing but lists, and without erases, so that `domain.truth` has something to be held against.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import TypeAlias
+from uuid import UUID
+
+from domain.canvas import FOREVER
+from domain.holds import jumps
+from domain.statements import NOTHING, AssertedBy, Statement
+from domain.truth import History
+
+Canvas: TypeAlias = tuple[int, int]
+Place: TypeAlias = tuple[datetime, datetime, int, int, UUID]
+JUST = timedelta(microseconds=1)
+
+
+@dataclass(frozen=True)
+class Stroke:
+    rank: Place
+    statement: Statement
+    number: int
+    begins: datetime
+    ends: datetime
+    only: int | None = None
+    """Shows only where this number would show without it."""
+
+
+@dataclass
+class PlainTruth:
+    history: History
+    strokes: dict[Canvas, list[Stroke]] = field(default_factory=dict)
+    counted: list[Statement] = field(default_factory=list)
+    held: set[UUID] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.live = sorted((s for s in self.history.statements if s.id not in self.history.struck), key=place)
+        self.canvases = sorted({canvas(s) for s in self.live if s.value_number != NOTHING})
+        for statement in self.live:
+            if self.is_held(statement):
+                self.held.add(statement.id)
+            else:
+                self.paint(statement)
+                self.counted.append(statement)
+
+    def windows(self) -> list[tuple[Canvas, datetime, datetime | None, int]]:
+        found: list[tuple[Canvas, datetime, datetime | None, int]] = []
+        for at in self.canvases:
+            strokes = self.strokes.get(at, [])
+            cuts = sorted({cut for s in strokes for cut in (s.begins, s.ends)})
+            for begins, ends in zip(cuts, cuts[1:], strict=False):
+                number = shown(strokes, begins)[0]
+                last = found[-1] if found else None
+                if number == NOTHING:
+                    continue
+                if last and (last[0], last[2], last[3]) == (at, begins, number):
+                    found[-1] = (at, last[1], ends, number)
+                else:
+                    found.append((at, begins, ends, number))
+        return [(at, begins, None if ends == FOREVER else ends, number) for at, begins, ends, number in found]
+
+    def beneath(self, statement: Statement, at: datetime) -> tuple[int, Statement | None]:
+        """What it is weighed against: earlier messages, and lower statements of its own."""
+        mine = statement.rank.message
+        strokes = self.strokes.get(canvas(statement), [])
+        return shown([s for s in strokes if s.rank[:3] < mine or s.rank[3] >= 0], at)
+
+    def is_held(self, statement: Statement) -> bool:
+        if statement.provenance.asserted_by is AssertedBy.OPERATOR or statement.id in self.history.approved:
+            return False
+        rules = statement.rules
+        number, other = self.beneath(statement, statement.valid_from)
+        jumped = rules.jump and number and other and jumps(statement.value, other.value, rules.jump)
+        protected = any(
+            s.provenance.asserted_by is AssertedBy.OPERATOR and s.key_number == statement.key_number
+            for s in self.counted
+        )
+        alone = not any(
+            (s.key_number, s.value_number) == (statement.key_number, statement.value_number)
+            and s.provenance.message_id != statement.provenance.message_id
+            for s in self.live
+        )
+        return rules.review_always or bool(jumped) or protected or (rules.corroborate and alone)
+
+    def paint(self, s: Statement) -> None:
+        before = self.beneath(s, s.valid_from - JUST)[0]
+        for ended, only in self.implied(s, before):
+            low = (*s.rank.message, -1, s.id)
+            self.add(ended, Stroke(low, s, NOTHING, s.valid_from, FOREVER, only))
+        for own in self.own(s):
+            ends = min([s.valid_to or FOREVER, *([] if s.explicit else self.later_words(s, own))])
+            stale = max(s.valid_from, min(ends, s.stale_at or FOREVER))
+            self.add(own, Stroke(place(s), s, s.value_number, s.valid_from, stale))
+            self.add(own, Stroke(place(s), s, NOTHING, stale, ends))
+
+    def add(self, at: Canvas, stroke: Stroke) -> None:
+        if stroke.begins < stroke.ends:
+            self.strokes.setdefault(at, []).append(stroke)
+
+    def own(self, s: Statement) -> list[Canvas]:
+        if s.value_number != NOTHING:
+            return [canvas(s)]
+        return [at for at in self.canvases if at[0] == s.key_number]
+
+    def later_words(self, s: Statement, at: Canvas) -> list[datetime]:
+        here = [c for c in self.counted if c.explicit and c.valid_from > s.valid_from and at in self.own(c)]
+        nothing = [
+            c
+            for c in self.counted
+            if c.explicit and c.valid_from > s.valid_from and c.key_number == at[0] and c.value_number == NOTHING
+        ]
+        return [c.valid_from for c in (*here, *nothing)]
+
+    def implied(self, s: Statement, before: int) -> list[tuple[Canvas, int | None]]:
+        found: list[tuple[Canvas, int | None]] = []
+        if s.exclusive and s.value_number != NOTHING:
+            found += [(at, None) for at in self.canvases if at[0] == s.key_number and at != canvas(s)]
+        for ends in s.rules.ends:
+            changed = before not in (NOTHING, s.value_number)
+            if s.value_number == NOTHING:
+                acts = ends.on_change_only and not ends.same and changed
+            else:
+                acts = changed if ends.on_change_only else before != s.value_number
+            for at in self.canvases:
+                if not acts or at[0] != ends.key_number or at == canvas(s):
+                    continue
+                if not ends.same:
+                    found.append((at, None))
+                elif at[1] in (s.value_number, NOTHING):
+                    found.append((at, s.value_number))
+        return found
+
+
+def place(s: Statement) -> Place:
+    return (*s.rank.message, s.rank.offset, s.rank.id)
+
+
+def canvas(s: Statement) -> Canvas:
+    return s.key_number, s.value_number if s.rules.many else NOTHING
+
+
+def shown(strokes: list[Stroke], at: datetime) -> tuple[int, Statement | None]:
+    top: tuple[int, Statement | None] = (NOTHING, None)
+    for stroke in sorted(strokes, key=lambda s: s.rank):
+        if stroke.begins <= at < stroke.ends and stroke.only in (None, top[0]):
+            top = (stroke.number, stroke.statement)
+    return top
