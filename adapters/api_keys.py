@@ -1,4 +1,5 @@
-"""API keys: `rp_live_` and 32 random bytes, shown once, kept as SHA-256 only. One key, one tenant, one role."""
+"""API keys: `rp_live_` and 32 random bytes, shown once, kept as SHA-256 only. One key, one tenant, one
+role."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ class ApiKeys:
 
     def _look_up(self, hashed: bytes) -> _Known:
         rows = self._db.tuples(
-            "SELECT key_id, tenant, role, expires_at FROM rapport.api_keys WHERE hash = %s AND revoked_at IS NULL",
+            "SELECT key_id, tenant, role, expires_at FROM rapport.api_keys "
+            "WHERE hash = %s AND revoked_at IS NULL",
             (hashed,),
         )
         until = time.monotonic() + SECONDS
@@ -73,7 +75,8 @@ class KeyOffice:
         key = PREFIX + secrets.token_urlsafe(32)
         expires_at = datetime.now(UTC) + lifetime if lifetime is not None else None
         self._db.execute(
-            "INSERT INTO rapport.api_keys (key_id, hash, tenant, role, expires_at) VALUES (%s, %s, %s, %s, %s)",
+            "INSERT INTO rapport.api_keys (key_id, hash, tenant, role, expires_at) "
+            "VALUES (%s, %s, %s, %s, %s)",
             (uuid4(), _hash(key), self.tenant(tenant_name), role.value, expires_at),
         )
         return key
@@ -81,7 +84,8 @@ class KeyOffice:
     def tenant(self, name: str) -> UUID:
         """The tenant of this name, made when missing."""
         self._db.execute(
-            "INSERT INTO rapport.tenants (tenant, name) VALUES (%s, %s) ON CONFLICT (name) DO NOTHING", (uuid4(), name)
+            "INSERT INTO rapport.tenants (tenant, name) VALUES (%s, %s) ON CONFLICT (name) DO NOTHING",
+            (uuid4(), name),
         )
         return UUID(str(self._db.tuples("SELECT tenant FROM rapport.tenants WHERE name = %s", (name,))[0][0]))
 

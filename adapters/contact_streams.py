@@ -1,7 +1,7 @@
 """The contact streams on PostgreSQL: fits `domain.ports.Contacts` and `domain.ports.Ledger`.
 
-One read is one server function and one write is one, each a round trip. A contact is opened with its key path and its
-current row together, so that no operation mixes two states of an erase.
+One read is one server function and one write is one, each a round trip. A contact is opened with its key path
+and its current row together, so that no operation mixes two states of an erase.
 """
 
 from __future__ import annotations
@@ -19,15 +19,17 @@ from psycopg.types.json import Jsonb
 
 from adapters import event_codec, ids, key_tree, memory_codec, sealing
 from adapters.event_codec import Stored
-from adapters.event_store import Envelope, Recorder, Write, in_domain_words, streams
+from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words, streams
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
 from adapters.postgres import Database
+from domain import contact as contacts
 from domain import events as happened
 from domain import memory as current
 from domain.errors import Conflict, ContactErased
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker
-from domain.ports import Address, Append, MemoryState, Outcome, Read, Receipt, Recorded
+from domain.ports import Address, Append, MemoryState, Opened, Outcome, Read, Receipt, Recorded
+from domain.truth import truth
 from domain.values import Erased
 
 READ_QUEUE, READ_TASK = "read", "read_messages"
@@ -116,7 +118,12 @@ class ContactStreams:
     """`woken` is called after a commit that put a job into the queue."""
 
     def __init__(
-        self, database: Database, roots: Roots, *, zone: str, woken: Callable[[str], None] = lambda _queue: None
+        self,
+        database: Database,
+        roots: Roots,
+        *,
+        zone: str,
+        woken: Callable[[str], None] = lambda _queue: None,
     ) -> None:
         self._db = database
         self._zone = zone
@@ -125,7 +132,7 @@ class ContactStreams:
         self._recorders: dict[UUID, Recorder] = {}
         self._address_keys = AddressKeys(database, self._root)
 
-    # --- opening ----------------------------------------------------------------------------------------------------
+    # --- opening ----------------------------------------------------------------------------------------
 
     def find(self, tenant: UUID, address: Address) -> OpenContact | None:
         slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
@@ -152,7 +159,9 @@ class ContactStreams:
         bucket_key = key_tree.unwrap_bucket(self._root(epoch), bucket, epoch, bucket_wrapped)
         slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
         slot_key = self._address_keys.key(slot)
-        parts = f"{address.channel}\x00{address.account}\x00{address.external_id}".encode("utf-8", "surrogatepass")
+        parts = f"{address.channel}\x00{address.account}\x00{address.external_id}".encode(
+            "utf-8", "surrogatepass"
+        )
         write = Write(
             tenant=tenant,
             bucket=bucket,
@@ -181,7 +190,9 @@ class ContactStreams:
         )
 
     def _open(self, tenant: UUID, contact_id: UUID | None, tag: bytes | None) -> OpenContact | None:
-        rows = self._db.rows("SELECT * FROM rapport.open_contact(%s, %s, %s)", (tenant, contact_id, tag), of=_Row)
+        rows = self._db.rows(
+            "SELECT * FROM rapport.open_contact(%s, %s, %s)", (tenant, contact_id, tag), of=_Row
+        )
         if not rows:
             return None
         row = rows[0]
@@ -198,11 +209,11 @@ class ContactStreams:
         assert row.index_key is not None
         keys.take(ids.row_item(row.contact_id), row.row_key)
         own_index = keys.take(ids.index_item(row.contact_id), row.index_key)
-        return OpenContact(
+        opened = OpenContact(
             tenant=tenant,
             contact_id=row.contact_id,
             version=row.row_version or 0,
-            memory=self._memory(keys, row),
+            memory=current.EMPTY,
             state=row.memory or "no_basis",
             position=row.row_position or 0,
             pending=row.pending,
@@ -212,13 +223,20 @@ class ContactStreams:
             index_key=own_index,
             row_version=row.row_version,
         )
+        opened.memory = self._memory(opened, keys, row.sealed)
+        return opened
 
-    def _memory(self, keys: ContactKeys, row: _Row) -> Memory:
-        if row.sealed is None:
+    def _memory(self, opened: OpenContact, keys: ContactKeys, sealed: bytes | None) -> Memory:
+        if sealed is None:
             return current.EMPTY
-        opened = keys.open(ids.row_item(row.contact_id), row.sealed, place=row.contact_id, purpose="row")
-        assert opened is not None
-        return memory_codec.decode(opened)
+        raw = keys.open(ids.row_item(keys.contact), sealed, place=keys.contact, purpose="row")
+        assert raw is not None
+        try:
+            return memory_codec.decode(raw)
+        except memory_codec.RowOutdated:
+            # Of another release's format: the stream has it all.
+            contact = contacts.replay(r.event for r in self.history(opened))
+            return current.of(contact, truth(contact.history()))
 
     def _root(self, epoch: int) -> bytes:
         try:
@@ -229,16 +247,19 @@ class ContactStreams:
                 raise Conflict("Keys were rotated meanwhile. Read again, then decide again.") from None
             return self._roots.at(epoch, mark)
 
-    # --- writing ----------------------------------------------------------------------------------------------------
+    # --- writing ----------------------------------------------------------------------------------------
 
-    def append(self, opened: OpenContact, append: Append) -> int:
+    def append(self, given: Opened, append: Append) -> int:
+        opened = _ours(given)
         keys = opened.require_keys()
         envelopes = [
             Envelope(opened.contact_id, opened.version + n, event, _event_id(event))
             for n, event in enumerate(append.events, start=1)
         ]
-        envelopes += [Envelope(c, _conversation_version(e), e, _event_id(e, c)) for c, e in append.conversation]
-        mapper = streams(self._recorder(keys.tenant), keys).mapper
+        envelopes += [
+            Envelope(c, _conversation_version(e), e, _event_id(e, c)) for c, e in append.conversation
+        ]
+        mapper = SealingMapper(keys)
         stored = [mapper.to_stored_event(e) for e in envelopes]
         write = self._write(opened, append, keys, append.memory)
         positions = self._insert(keys.tenant, stored, write)
@@ -251,7 +272,10 @@ class ContactStreams:
         sealed = None
         if memory is not None:
             sealed = keys.seal(
-                ids.row_item(opened.contact_id), memory_codec.encode(memory), place=opened.contact_id, purpose="row"
+                ids.row_item(opened.contact_id),
+                memory_codec.encode(memory),
+                place=opened.contact_id,
+                purpose="row",
             )
         items, wraps = keys.wrapped_new()
         messages = [(c, e) for c, e in append.conversation if isinstance(e, happened.MessageRecorded)]
@@ -288,9 +312,10 @@ class ContactStreams:
             self._recorders[tenant] = Recorder(self._db, tenant)
         return self._recorders[tenant]
 
-    # --- reading ----------------------------------------------------------------------------------------------------
+    # --- reading ----------------------------------------------------------------------------------------
 
-    def history(self, opened: OpenContact) -> Sequence[Recorded]:
+    def history(self, given: Opened) -> Sequence[Recorded]:
+        opened = _ours(given)
         keys = opened.keys or ContactKeys(opened.tenant, opened.contact_id, 0, b"")
         if opened.keys is not None:
             self._take_all(opened.keys)
@@ -298,18 +323,20 @@ class ContactStreams:
         return [_recorded(e) for e in in_domain_words(lambda: list(store.get(opened.contact_id)))]
 
     def _take_all(self, keys: ContactKeys) -> None:
-        rows = self._db.tuples("SELECT * FROM rapport.item_keys_of(%s, %s, NULL)", (keys.tenant, keys.contact))
+        rows = self._db.tuples(
+            "SELECT * FROM rapport.item_keys_of(%s, %s, NULL)", (keys.tenant, keys.contact)
+        )
         try:
             for item, wrapped in rows:
                 keys.take(item, wrapped)
         except sealing.SealBroken:
             raise Conflict("Keys were rotated meanwhile. Read again, then decide again.") from None
 
-    def pending(self, opened: OpenContact, limit: int) -> Sequence[Message]:
-        return [m for m in self._messages(opened, pending=True, limit=limit) if m is not None]
+    def pending(self, given: Opened, limit: int) -> Sequence[Message]:
+        return [m for m in self._messages(_ours(given), pending=True, limit=limit) if m is not None]
 
-    def recent(self, opened: OpenContact, limit: int) -> Sequence[Message]:
-        found = self._messages(opened, pending=False, limit=limit)
+    def recent(self, given: Opened, limit: int) -> Sequence[Message]:
+        found = self._messages(_ours(given), pending=False, limit=limit)
         return [m for m in reversed(found) if m is not None]
 
     def _messages(self, opened: OpenContact, *, pending: bool, limit: int) -> list[Message | None]:
@@ -321,8 +348,8 @@ class ContactStreams:
         )
         return [_message(keys, row, self._zone) for row in rows]
 
-    def messages(self, opened: OpenContact, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
-        keys = opened.require_keys()
+    def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
+        keys = _ours(given).require_keys()
         rows = self._db.rows(
             "SELECT message_id, topic, sealed, wrapped FROM rapport.messages_by_id(%s, %s::uuid[])",
             (keys.tenant, list(message_ids)),
@@ -336,15 +363,17 @@ class ContactStreams:
         )
         return Receipt(message_id, rows[0][0], tuple(_outcome(o) for o in rows[0][1])) if rows else None
 
-
     def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
         """The contact whose fact this is."""
-        found: UUID | None = self._db.tuples("SELECT rapport.contact_of_fact(%s, %s)", (tenant, fact_id))[0][0]
+        found: UUID | None = self._db.tuples("SELECT rapport.contact_of_fact(%s, %s)", (tenant, fact_id))[0][
+            0
+        ]
         return found
 
 
 class ReadLedger:
-    """Fits `domain.ports.Ledger`: the audit rows of reads, which are also the record of what a bot was shown."""
+    """Fits `domain.ports.Ledger`: the audit rows of reads, which are also the record of what a bot was
+    shown."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
@@ -367,8 +396,8 @@ class ReadLedger:
 
 
 class AddressKeys:
-    """The address index keys this process has used, for at most ROOT_SECONDS: whoever holds one can try every phone
-    number against its tags. An erase replaces some of them; a miss asks once more."""
+    """The address index keys this process has used, for at most ROOT_SECONDS: whoever holds one can try every
+    phone number against its tags. An erase replaces some of them; a miss asks once more."""
 
     def __init__(self, database: Database, root: Callable[[int], bytes]) -> None:
         self._db = database
@@ -388,14 +417,16 @@ class AddressKeys:
         return self.key(slot) != self._load(slot)
 
     def _load(self, slot: int) -> bytes:
-        epoch, wrapped = self._db.tuples("SELECT epoch, wrapped FROM rapport.address_keys WHERE slot = %s", (slot,))[0]
+        epoch, wrapped = self._db.tuples(
+            "SELECT epoch, wrapped FROM rapport.address_keys WHERE slot = %s", (slot,)
+        )[0]
         key = key_tree.unwrap_address(self._root(epoch), slot, epoch, wrapped)
         with self._lock:
             self._held[slot] = (key, time.monotonic() + key_tree.ROOT_SECONDS)
         return key
 
 
-# --- rows to domain and back ------------------------------------------------------------------------------------------
+# --- rows to domain and back ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,6 +450,13 @@ class _SealedMessage:
     wrapped: bytes | None
 
 
+def _ours(given: Opened) -> OpenContact:
+    """A contact is given back to the adapter that opened it."""
+    if not isinstance(given, OpenContact):
+        raise TypeError("this contact was opened by another adapter")
+    return given
+
+
 def _erased(tenant: UUID, row: _Row) -> OpenContact:
     return OpenContact(
         tenant=tenant,
@@ -434,7 +472,8 @@ def _erased(tenant: UUID, row: _Row) -> OpenContact:
 
 
 def _event_id(event: happened.Event, conversation: UUID | None = None) -> UUID:
-    """What records a statement, a message or a conversation first has its id; every other event's is random."""
+    """What records a statement, a message or a conversation first has its id; every other event's is
+    random."""
     match event:
         case happened.FactAsserted() | happened.FactReinforced() | happened.FactProposed():
             return event.statement.id
@@ -508,7 +547,9 @@ def _plain_outcome(outcome: Outcome) -> dict[str, str]:
 
 def _outcome(plain: dict[str, str]) -> Outcome:
     fact_id = plain.get("fact_id")
-    return Outcome(plain["outcome"], plain.get("key"), UUID(fact_id) if fact_id else None, plain.get("reason"))
+    return Outcome(
+        plain["outcome"], plain.get("key"), UUID(fact_id) if fact_id else None, plain.get("reason")
+    )
 
 
 def _recorded(envelope: Any) -> Recorded:
@@ -551,5 +592,3 @@ def _message(keys: ContactKeys, row: _MessageRow, zone: str) -> Message | None:
         forwarded=event.forwarded,
         zone=zone,
     )
-
-

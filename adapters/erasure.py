@@ -7,9 +7,9 @@
     (E) the old root destroyed in place                                            `_destroy_old_root`
     (F) ErasureCompleted, with the certificate                                     `_certify`
 
-Each step may be repeated; after a crash `complete` goes on from the stored epoch. One eraser at a time, by a session
-lock taken before (B) and held by the connection that runs (C). Many erasures share one rotation: T0 already blocks
-every use. The key journal for restores is a later release's (ADR 0005).
+Each step may be repeated; after a crash `complete` goes on from the stored epoch. One eraser at a time, by a
+session lock taken before (B) and held by the connection that runs (C). Many erasures share one rotation: T0
+already blocks every use. The key journal for restores is a later release's (ADR 0005).
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class CryptoEraser:
         self._woken = woken
         self._checkpoint = checkpoint
 
-    # --- (A) --------------------------------------------------------------------------------------------------------
+    # --- (A) --------------------------------------------------------------------------------------------
 
     def erase_contact(self, tenant: UUID, contact_id: UUID, *, by: str, at: datetime) -> Erasure:
         opened = self._contacts.open(tenant, contact_id)
@@ -187,10 +187,11 @@ class CryptoEraser:
         )
         return self._known(tenant, rows[0][0])
 
-    # --- (B) to (F) -------------------------------------------------------------------------------------------------
+    # --- (B) to (F) -------------------------------------------------------------------------------------
 
     def complete(self) -> int:
-        """Finish every erasure that was requested; how many were. Safe to run at any time, from any process."""
+        """Finish every erasure that was requested; how many were. Safe to run at any time, from any
+        process."""
         with in_our_words(), psycopg.connect(self._db.conninfo, autocommit=True) as connection:
             connection.execute("SELECT pg_advisory_lock(%s)", (ROOT_LOCK,))
             done = self._finish(connection)
@@ -244,7 +245,9 @@ class CryptoEraser:
         """Every bucket opens under the new root and so does a contact of each; nothing erased has a key."""
         buckets = {
             bucket: key_tree.unwrap_bucket(root, bucket, epoch, wrapped)
-            for bucket, wrapped in connection.execute("SELECT bucket, wrapped FROM rapport.bucket_keys").fetchall()
+            for bucket, wrapped in connection.execute(
+                "SELECT bucket, wrapped FROM rapport.bucket_keys"
+            ).fetchall()
         }
         for bucket, tenant, contact, generation, wrapped in connection.execute(_ONE_A_BUCKET).fetchall():
             key_tree.unwrap_contact(buckets[bucket], tenant, contact, generation, wrapped)
@@ -253,7 +256,9 @@ class CryptoEraser:
                 _LEFT[erasure.scope], {"c": erasure.contact_id, "i": erasure.items}
             ).fetchone()
             if len(buckets) != key_tree.BUCKETS or left is None or left[0] != 0:
-                raise VerificationFailed("A key that must be gone is still there; the old root was not destroyed.")
+                raise VerificationFailed(
+                    "A key that must be gone is still there; the old root was not destroyed."
+                )
 
     def _certify(self, erasure: _Pending, destroyed_at: datetime) -> None:
         final_at = destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS)
@@ -278,7 +283,9 @@ class CryptoEraser:
             Envelope(erasure.contact_id, None, event, ids.completion_id(erasure.erasure_id))
         )
         in_domain_words(
-            lambda: Recorder(self._db, erasure.tenant).insert_events([row], write=Write(tenant=erasure.tenant))
+            lambda: Recorder(self._db, erasure.tenant).insert_events(
+                [row], write=Write(tenant=erasure.tenant)
+            )
         )
 
     def _complete_live_stream(self, erasure: _Pending, event: ErasureCompleted) -> None:
@@ -292,9 +299,13 @@ class CryptoEraser:
                 return
             except Conflict:
                 continue
-        raise Conflict("The contact is written too often to record the end of its erasure; it is tried again.")
+        raise Conflict(
+            "The contact is written too often to record the end of its erasure; it is tried again."
+        )
 
-    def _certificate(self, erasure: _Pending, destroyed_at: datetime, final_at: datetime) -> dict[str, object]:
+    def _certificate(
+        self, erasure: _Pending, destroyed_at: datetime, final_at: datetime
+    ) -> dict[str, object]:
         body: dict[str, object] = {
             "erasure_id": str(erasure.erasure_id),
             "scope": erasure.scope,
@@ -345,9 +356,13 @@ class _Rotation:
     def run(self, requested: Sequence[_Pending]) -> dict[UUID, dict[str, int]]:
         self._load_buckets()
         erased = {e.contact_id for e in requested if e.scope == "contact"}
-        partly = {e.contact_id: e.tenant for e in requested if e.scope == "fact" and e.contact_id not in erased}
+        partly = {
+            e.contact_id: e.tenant for e in requested if e.scope == "fact" and e.contact_id not in erased
+        }
         counts = {e.erasure_id: self._delete(e) for e in requested}
-        fresh = {contact: self._new_contact_key(tenant, contact) for contact, tenant in sorted(partly.items())}
+        fresh = {
+            contact: self._new_contact_key(tenant, contact) for contact, tenant in sorted(partly.items())
+        }
         for bucket in sorted({key_tree.bucket_of(e.contact_id) for e in requested}):
             self._renew_bucket(bucket, fresh)
         self._rewrap("bucket_keys", "bucket", self._buckets, key_tree.wrap_bucket)
@@ -374,13 +389,18 @@ class _Rotation:
         return {**deleted, "contact_keys": 1, "identities": len(erasure.slots)}
 
     def _new_contact_key(self, tenant: UUID, contact: UUID) -> ContactKeys:
-        """A new key and generation for a contact that lost items: its other items and its row move under it."""
+        """A new key and generation for a contact that lost items: its other items and its row move under
+        it."""
         generation, wrapped = self._one(
-            "SELECT generation, wrapped FROM rapport.contact_keys WHERE contact_id = %s FOR UPDATE", (contact,)
+            "SELECT generation, wrapped FROM rapport.contact_keys WHERE contact_id = %s FOR UPDATE",
+            (contact,),
         )
         bucket_key = self._buckets[key_tree.bucket_of(contact)]
         before = ContactKeys(
-            tenant, contact, generation, key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped)
+            tenant,
+            contact,
+            generation,
+            key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped),
         )
         after = ContactKeys(tenant, contact, generation + 1, sealing.new_key())
         row = ids.row_item(contact)
@@ -403,7 +423,9 @@ class _Rotation:
 
     def _reseal_row(self, before: ContactKeys, after: ContactKeys) -> None:
         row, contact = ids.row_item(before.contact), before.contact
-        (sealed,) = self._one("SELECT sealed FROM rapport.current_memory WHERE contact_id = %s FOR UPDATE", (contact,))
+        (sealed,) = self._one(
+            "SELECT sealed FROM rapport.current_memory WHERE contact_id = %s FOR UPDATE", (contact,)
+        )
         plaintext = before.open(row, sealed, place=contact, purpose="row")
         assert plaintext is not None
         self._connection.execute(
@@ -432,7 +454,8 @@ class _Rotation:
         self._buckets[bucket] = new
 
     def _renew_addresses(self, slots: Sequence[int]) -> None:
-        """Rewrap every address key; those of erased addresses are replaced, and what they index is indexed anew."""
+        """Rewrap every address key; those of erased addresses are replaced, and what they index is indexed
+        anew."""
         keys = {
             slot: key_tree.unwrap_address(self._old, slot, self._epoch, wrapped)
             for slot, wrapped in self._connection.execute(
@@ -451,7 +474,10 @@ class _Rotation:
         ).fetchall():
             bucket_key = self._buckets[key_tree.bucket_of(contact)]
             keys = ContactKeys(
-                tenant, contact, generation, key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped)
+                tenant,
+                contact,
+                generation,
+                key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped),
             )
             keys.take(identity, item)
             plaintext = keys.open(identity, sealed, place=identity, purpose="projection")
@@ -465,7 +491,11 @@ class _Rotation:
         )
 
     def _rewrap(
-        self, table: str, column: str, keys: dict[int, bytes], wrapped: Callable[[bytes, int, int, bytes], bytes]
+        self,
+        table: str,
+        column: str,
+        keys: dict[int, bytes],
+        wrapped: Callable[[bytes, int, int, bytes], bytes],
     ) -> None:
         self._connection.execute(
             f"UPDATE rapport.{table} k SET epoch = %s, key_id = n.i, wrapped = n.w "  # noqa: S608 - two callers above

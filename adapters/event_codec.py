@@ -1,9 +1,11 @@
-"""Events as bytes: names and versions of ours, personal fields sealed apart, older versions lifted on reading.
+"""Events as bytes: names and versions of ours, personal fields sealed apart, older versions lifted on
+reading.
 
     state = msgpack [ {field: value in clear}, {field: sealed} ]
 
 A field is personal when its declared type admits `Erased`; it never stands in the clear map. The topic is
-`name.version`, never a module path (ADR 0003). Golden files of every name and version: `tests/stored_events/`.
+`name.version`, never a module path (ADR 0003). Golden files of every name and version:
+`tests/stored_events/`.
 """
 
 from __future__ import annotations
@@ -54,7 +56,8 @@ CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1)
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTS: Final[dict[tuple[str, int], Upcast]] = {}
-"""(name, version) -> how its clear map becomes the next version's. Sealed fields are lifted by their decoder."""
+"""(name, version) -> how its clear map becomes the next version's. Sealed fields are lifted by their
+decoder."""
 
 PURPOSE = "event"
 
@@ -70,8 +73,8 @@ class Stored:
 
 
 def encode(event: Event, *, event_id: UUID, seals: Seals) -> Stored:
-    """`event_id` is the place that sealed fields are bound to. Raises TypeError for a field that is already Erased:
-    an event read back after an erase must never be stored again as if it were new."""
+    """`event_id` is the place that sealed fields are bound to. Raises TypeError for a field that is already
+    Erased: an event read back after an erase must never be stored again as if it were new."""
     name = TOPICS[type(event)]
     version = CURRENT_VERSION[name]
     sealed = {
@@ -86,12 +89,18 @@ def decode(stored: Stored, *, event_id: UUID, seals: Seals) -> Event:
     version = int(version_text) if version_text.isdigit() else 0
     if name not in _BY_NAME or not 0 < version <= CURRENT_VERSION[name]:
         raise UnknownEvent(
-            f"The stored event {stored.topic} is not known to this release. Run the release that wrote it, or newer."
+            f"The stored event {stored.topic} is not known to this release. "
+            "Run the release that wrote it, or newer."
         )
     shape = _shapes()[_BY_NAME[name]]
     head_raw, sealed = _ENVELOPE.decode(stored.state)
-    head = shape.decode(head_raw) if version == CURRENT_VERSION[name] else shape.convert(_lifted(name, version, head_raw))
-    return shape.opened(head, sealed, event_id, seals, version)
+    head = (
+        shape.decode(head_raw)
+        if version == CURRENT_VERSION[name]
+        else shape.convert(_lifted(name, version, head_raw))
+    )
+    event: Event = shape.opened(head, sealed, event_id, seals, version)
+    return event
 
 
 def items_of(event: Event, event_id: UUID) -> tuple[UUID, ...]:
@@ -103,7 +112,7 @@ def items_of(event: Event, event_id: UUID) -> tuple[UUID, ...]:
             return (_item_of(event, event_id),)
 
 
-# --- personal fields ----------------------------------------------------------------------------------------------
+# --- personal fields ------------------------------------------------------------------------------------
 
 
 def _personal_plaintexts(event: Event, event_id: UUID) -> dict[str, tuple[UUID, bytes]]:
@@ -148,7 +157,7 @@ def _item_of(event: Event, event_id: UUID) -> UUID:
             return event_id
 
 
-# --- shapes: an event class, without its personal fields -----------------------------------------------------------
+# --- shapes: an event class, without its personal fields ------------------------------------------------
 
 
 class _Shape:

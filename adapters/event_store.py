@@ -1,7 +1,9 @@
-"""The event store: the eventsourcing library's recorder and mapper, made ours. The only module that imports it.
+"""The event store: the eventsourcing library's recorder and mapper, made ours. The only module that imports
+it.
 
-The stock recorder locks the table, notifies inside the transaction and hangs on a save of half a megabyte (ADR 0004).
-Ours is one call of one server function, with everything that belongs to the events, and readers see no gap.
+The stock recorder locks the table, notifies inside the transaction and hangs on a save of half a megabyte
+(ADR 0004). Ours is one call of one server function, with everything that belongs to the events, and readers
+see no gap.
 """
 
 from __future__ import annotations
@@ -164,7 +166,8 @@ class Datastore(PostgresDatastore):
 
 
 class Recorder(PostgresApplicationRecorder):
-    """Events of one tenant. Without `write`, `insert_events` writes under the nil tenant, and no keys, row or job."""
+    """Events of one tenant. Without `write`, `insert_events` writes under the nil tenant, and no keys, row or
+    job."""
 
     def __init__(self, database: Database, tenant: UUID = NIL) -> None:
         super().__init__(Datastore(database), events_table_name="events")
@@ -228,7 +231,8 @@ class Recorder(PostgresApplicationRecorder):
         return head or None
 
     def safe_head(self) -> int:
-        """The highest position at or below which nothing can appear any more; waits for writers under way only."""
+        """The highest position at or below which nothing can appear any more; waits for writers under way
+        only."""
         with self._connection() as connection:
             return int(_one(connection.execute("SELECT rapport.safe_head(%s)", (self.tenant,)))[0] or 0)
 

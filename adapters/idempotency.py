@@ -1,6 +1,7 @@
 """Idempotency-Key: the same key with another body is a mistake of the caller's, and is told so.
 
-Only tags are kept, HMACs under a key derived from the root, so that every erase makes what is kept meaningless.
+Only tags are kept, HMACs under a key derived from the root, so that every erase makes what is kept
+meaningless.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ class Requests:
         self._roots = roots
 
     def fits(self, tenant: UUID, key: str, body: bytes) -> bool:
-        """Whether this key is new, or came with the same body before (within a day, and since the last erase)."""
+        """Whether this key is new, or came with the same body before (within a day, and since the last
+        erase)."""
         epoch, mark = self._db.tuples("SELECT epoch, fingerprint FROM rapport.root_state")[0]
         secret = hmac.digest(self._roots.at(epoch, mark), b"rapport idempotency", "sha256")
         tags = (

@@ -1,7 +1,8 @@
-"""Ids and tags: HMACs under keys that an erase destroys, so that no value and no address outlives its contact.
+"""Ids and tags: HMACs under keys that an erase destroys, so that no value and no address outlives its
+contact.
 
-Derived ids make repeats harmless: the same delivery is the same message, the same words at the same place are the
-same statement. All are RFC 9562 version 8 UUIDs.
+Derived ids make repeats harmless: the same delivery is the same message, the same words at the same place are
+the same statement. All are RFC 9562 version 8 UUIDs.
 """
 
 from __future__ import annotations
@@ -16,9 +17,14 @@ SLOTS = 1024
 _SLOT_KEY = b"rapport address slot, fixed: it spreads addresses over index keys and hides nothing"
 
 
-def message_id(index_key: bytes, tenant: UUID, identity: UUID, channel: str, account: str, client_id: str) -> UUID:
-    """`index_key` is that of the contact through which the identity first came; it stays with the identity."""
-    return _uuid8(index_key, b"message", tenant.bytes, identity.bytes, _utf8(channel), _utf8(account), _utf8(client_id))
+def message_id(
+    index_key: bytes, tenant: UUID, identity: UUID, channel: str, account: str, client_id: str
+) -> UUID:
+    """`index_key` is that of the contact through which the identity first came; it stays with the
+    identity."""
+    return _uuid8(
+        index_key, b"message", tenant.bytes, identity.bytes, _utf8(channel), _utf8(account), _utf8(client_id)
+    )
 
 
 def conversation_id(index_key: bytes, tenant: UUID, identity: UUID, client_id: str) -> UUID:
@@ -27,12 +33,24 @@ def conversation_id(index_key: bytes, tenant: UUID, identity: UUID, client_id: s
 
 def statement_id(index_key: bytes, message: UUID, key: str, offset: int, reading: int) -> UUID:
     """Names a place in a message, never what was read there."""
-    return _uuid8(index_key, b"statement", message.bytes, _utf8(key), offset.to_bytes(8, "big"), reading.to_bytes(8, "big"))
+    return _uuid8(
+        index_key,
+        b"statement",
+        message.bytes,
+        _utf8(key),
+        offset.to_bytes(8, "big"),
+        reading.to_bytes(8, "big"),
+    )
 
 
 def address_slot(tenant: UUID, channel: str, account: str, address: str) -> int:
     """Which of the 1,024 address index keys finds this address: the first 10 bits of a fixed-key HMAC."""
-    return int.from_bytes(_tag(_SLOT_KEY, tenant.bytes, _utf8(channel), _utf8(account), _utf8(address))[:2], "big") >> 6
+    return (
+        int.from_bytes(
+            _tag(_SLOT_KEY, tenant.bytes, _utf8(channel), _utf8(account), _utf8(address))[:2], "big"
+        )
+        >> 6
+    )
 
 
 def address_tag(slot_key: bytes, tenant: UUID, channel: str, account: str, address: str) -> bytes:
@@ -61,8 +79,8 @@ def index_item(contact: UUID) -> UUID:
 
 
 def erased_items(erased: FactErased) -> tuple[UUID, ...]:
-    """The items whose keys an erased fact takes with it: values and quotes of its statements, quotes of others that
-    overlap them, texts of its messages."""
+    """The items whose keys an erased fact takes with it: values and quotes of its statements, quotes of
+    others that overlap them, texts of its messages."""
     return (
         *(value_item(s) for s in erased.statement_ids),
         *(quote_item(s) for s in (*erased.statement_ids, *erased.quote_ids)),

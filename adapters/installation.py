@@ -1,7 +1,8 @@
-"""One installation: a home folder, its secrets, its database. Brings the database up and hands out its logins.
+"""One installation: a home folder, its secrets, its database. Brings the database up and hands out its
+logins.
 
-Embedded by default; `DATABASE_URL` names one's own, with the rights to make two roles. The service itself logs in as
-`app` and, for erasing, as `keeper`; as owner only to migrate.
+Embedded by default; `DATABASE_URL` names one's own, with the rights to make two roles. The service itself
+logs in as `app` and, for erasing, as `keeper`; as owner only to migrate.
 """
 
 from __future__ import annotations
@@ -92,7 +93,9 @@ def _make_owner(connection: psycopg.Connection[tuple[object, ...]], password: st
     name = sql.Identifier(OWNER)
     if not connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (OWNER,)).fetchone():
         connection.execute(sql.SQL("CREATE ROLE {} LOGIN CREATEROLE").format(name))
-    verifier = connection.pgconn.encrypt_password(password.encode(), OWNER.encode(), b"scram-sha-256").decode()
+    verifier = connection.pgconn.encrypt_password(
+        password.encode(), OWNER.encode(), b"scram-sha-256"
+    ).decode()
     connection.execute(sql.SQL("ALTER ROLE {} PASSWORD {}").format(name, sql.Literal(verifier)))
     if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", (DATABASE,)).fetchone():
         connection.execute(sql.SQL("CREATE DATABASE {} OWNER {}").format(sql.Identifier(DATABASE), name))

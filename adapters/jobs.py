@@ -1,9 +1,9 @@
-"""Background work on procrastinate, in the same database: reading messages, one contact at a time and in order, and
-completing erasures.
+"""Background work on procrastinate, in the same database: reading messages, one contact at a time and in
+order, and completing erasures.
 
-A job is put into the queue by the transaction of the events it is for, and says only whose messages are to be read;
-what there is to read stands in the database. So a job that runs twice finds nothing the second time, and one whose
-worker died is taken up by the next.
+A job is put into the queue by the transaction of the events it is for, and says only whose messages are to be
+read; what there is to read stands in the database. So a job that runs twice finds nothing the second time,
+and one whose worker died is taken up by the next.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from adapters.postgres import Database
 from domain.errors import Unavailable
 
 ATTEMPTS = 3
-"""A read that fails is tried at most so often, within ten seconds; then its receipt says failed and the queue goes on."""
+"""A read that fails is tried at most so often, within ten seconds; then its receipt says failed and the queue
+goes on."""
 HEARTBEAT = 2.0
 DEAD_AFTER = 8.0
 READ_CHANNEL = "rapport_read"
@@ -39,14 +40,18 @@ ReadContact = Callable[[UUID, UUID, bool], None]
 
 
 def queue_app(conninfo: str, *, read: ReadContact, complete_erasures: Callable[[], int]) -> procrastinate.App:
-    app = procrastinate.App(connector=procrastinate.PsycopgConnector(conninfo=conninfo, min_size=1, max_size=4))
+    app = procrastinate.App(
+        connector=procrastinate.PsycopgConnector(conninfo=conninfo, min_size=1, max_size=4)
+    )
     retry = procrastinate.RetryStrategy(max_attempts=ATTEMPTS - 1, wait=1)
 
     @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=retry)
     def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
         read(UUID(tenant), UUID(contact), context.job.attempts >= ATTEMPTS - 1)
 
-    @app.task(name="complete_erasures", queue="erase", retry=procrastinate.RetryStrategy(max_attempts=10, wait=1))
+    @app.task(
+        name="complete_erasures", queue="erase", retry=procrastinate.RetryStrategy(max_attempts=10, wait=1)
+    )
     def complete() -> None:
         complete_erasures()
 
@@ -62,7 +67,7 @@ async def work(app: procrastinate.App, *, concurrency: int = 4, once: bool = Fal
                 concurrency=concurrency,
                 wait=not once,
                 listen_notify=not once,
-                fetch_job_polling_interval=1.0,
+                fetch_job_polling_interval=0.25,
                 delete_jobs=jobs.DeleteJobCondition.SUCCESSFUL,
                 update_heartbeat_interval=HEARTBEAT,
                 stalled_worker_timeout=DEAD_AFTER * 4,
@@ -93,8 +98,8 @@ async def reap(app: procrastinate.App) -> int:
 
 
 class Waker:
-    """Wakes workers and settling reads after a commit, from one thread and connection of its own: a NOTIFY inside the
-    writing transaction would serialise all commits. Bursts become one notification."""
+    """Wakes workers and settling reads after a commit, from one thread and connection of its own: a NOTIFY
+    inside the writing transaction would serialise all commits. Bursts become one notification."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -106,7 +111,9 @@ class Waker:
 
     def wake(self, queue: str) -> None:
         """A job was put into this queue."""
-        self._put("procrastinate_any_queue_v1", json.dumps({"type": "job_inserted", "job_id": 0, "queue": queue}))
+        self._put(
+            "procrastinate_any_queue_v1", json.dumps({"type": "job_inserted", "job_id": 0, "queue": queue})
+        )
 
     def read(self, contact: UUID) -> None:
         """The messages of this contact were read."""
@@ -143,7 +150,8 @@ class Waker:
 
 
 class Settling:
-    """Waits for a contact's messages to be read: one LISTEN connection for all waiting reads, no thread each."""
+    """Waits for a contact's messages to be read: one LISTEN connection for all waiting reads, no thread
+    each."""
 
     def __init__(self, conninfo: str) -> None:
         self._conninfo = conninfo

@@ -1,7 +1,8 @@
 """The key tree: item <- contact <- bucket <- root. A key here opens only what is named with it.
 
-Nothing is cached but the root: opening a contact costs three unwraps (some ten microseconds), and a key that is not
-kept cannot outlive an erase. The database checks the generation in the same transaction as every write.
+Nothing is cached but the root: opening a contact costs three unwraps (some ten microseconds), and a key that
+is not kept cannot outlive an erase. The database checks the generation in the same transaction as every
+write.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def bucket_of(contact: UUID) -> int:
     return int.from_bytes(contact.bytes[:2], "big") >> 6
 
 
-# --- what each key is bound to ----------------------------------------------------------------------------------------
+# --- what each key is bound to --------------------------------------------------------------------------
 
 
 def wrap_bucket(root: bytes, bucket: int, epoch: int, key: bytes) -> bytes:
@@ -57,12 +58,15 @@ def wrap_contact(bucket_key: bytes, tenant: UUID, contact: UUID, generation: int
 
 
 def unwrap_contact(bucket_key: bytes, tenant: UUID, contact: UUID, generation: int, wrapped: bytes) -> bytes:
-    return sealing.unwrap(bucket_key, wrapped, b"contact", tenant.bytes, contact.bytes, sealing.number(generation))
+    return sealing.unwrap(
+        bucket_key, wrapped, b"contact", tenant.bytes, contact.bytes, sealing.number(generation)
+    )
 
 
 @dataclass(slots=True)
 class ContactKeys:
-    """One contact's opened key, with the items that were unwrapped or made under it. Lives for one operation."""
+    """One contact's opened key, with the items that were unwrapped or made under it. Lives for one
+    operation."""
 
     tenant: UUID
     contact: UUID
@@ -93,7 +97,9 @@ class ContactKeys:
 
     def seal(self, item: UUID, plaintext: bytes, *, place: UUID, purpose: str, version: int = 1) -> bytes:
         key = self.known.get(item) or self.make(item)
-        return sealing.seal(key, plaintext, *data_binds(self.tenant, self.contact, item, place, purpose, version))
+        return sealing.seal(
+            key, plaintext, *data_binds(self.tenant, self.contact, item, place, purpose, version)
+        )
 
     def open(self, item: UUID, sealed: bytes, *, place: UUID, purpose: str, version: int = 1) -> bytes | None:
         """None when the item's key is gone."""
@@ -130,11 +136,12 @@ def new_contact(tenant: UUID, contact: UUID) -> ContactKeys:
     return keys
 
 
-# --- the root, for a while --------------------------------------------------------------------------------------------
+# --- the root, for a while ------------------------------------------------------------------------------
 
 
 class Roots:
-    """The root of the current epoch, kept for at most ROOT_SECONDS; an older one is dropped when a newer is asked."""
+    """The root of the current epoch, kept for at most ROOT_SECONDS; an older one is dropped when a newer is
+    asked."""
 
     def __init__(self, holder: RootHolder) -> None:
         self._holder = holder
@@ -144,7 +151,8 @@ class Roots:
         self._until = 0.0
 
     def at(self, epoch: int, fingerprint: bytes | None = None) -> bytes:
-        """Raises StaleRoot when this process knows another epoch and has no fingerprint to load the asked one by."""
+        """Raises StaleRoot when this process knows another epoch and has no fingerprint to load the asked one
+        by."""
         with self._lock:
             if epoch == self._epoch and time.monotonic() < self._until:
                 return self._root

@@ -1,5 +1,5 @@
-"""The current row as bytes. It is read before every reply and written with every append, so it is compact and quick:
-one pass of msgpack each way, values as their own dataclasses under a short type code.
+"""The current row as bytes. It is read before every reply and written with every append, so it is compact and
+quick: one pass of msgpack each way, values as their own dataclasses under a short type code.
 
 A cache, not a promise: a row of another format is made again from the stream, so nothing here is ever upcast.
 """
@@ -55,7 +55,9 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
     version: int
     closed: bool
     basis: list[tuple[str, UUID]]
-    keys: list[tuple[str | None, tuple[datetime, datetime, int, int, UUID] | None, datetime | None, bool, bool]]
+    keys: list[
+        tuple[str | None, tuple[datetime, datetime, int, int, UUID] | None, datetime | None, bool, bool]
+    ]
     canvases: list[_Canvas]
     values: bytes
     next_value: int
@@ -153,4 +155,4 @@ def _kept(fact: _Fact) -> KeptFact:
 
 
 def _rank(rank: Rank | None) -> list[Any] | None:
-    return rank and [rank.attested_at, rank.received_at, rank.index, rank.offset, rank.id]
+    return None if rank is None else [rank.attested_at, rank.received_at, rank.index, rank.offset, rank.id]

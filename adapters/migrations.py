@@ -1,7 +1,7 @@
 """Migrations: numbered SQL files, applied once, in order, under a lock, each with its checksum kept.
 
-Run by the owner only; the service never logs in as owner. A database that a newer release migrated, or whose applied
-files were changed since, is refused: it never starts empty or half-migrated.
+Run by the owner only; the service never logs in as owner. A database that a newer release migrated, or whose
+applied files were changed since, is refused: it never starts empty or half-migrated.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ class Migration:
 def shipped() -> tuple[Migration, ...]:
     """Number 0 is procrastinate's own schema, as its pinned release ships it."""
     folder = resources.files("adapters") / "sql" / "migrations"
-    ours = sorted((f.name, f.read_text(encoding="utf-8")) for f in folder.iterdir() if f.name.endswith(".sql"))
+    ours = sorted(
+        (f.name, f.read_text(encoding="utf-8")) for f in folder.iterdir() if f.name.endswith(".sql")
+    )
     jobs = Migration(0, "0000_procrastinate", SchemaManager.get_schema())
     return (jobs, *(Migration(int(name[:4]), name.removesuffix(".sql"), text) for name, text in ours))
 
@@ -56,7 +58,8 @@ def migrate(owner: str, *, app_password: str, keeper_password: str) -> tuple[str
 
 
 def pending(connection: psycopg.Connection[Any]) -> int:
-    """How many migrations this database lacks; raises MigrationRefused where it is ahead of us or was changed."""
+    """How many migrations this database lacks; raises MigrationRefused where it is ahead of us or was
+    changed."""
     return len(_to_apply(connection))
 
 
@@ -66,12 +69,14 @@ def _to_apply(connection: psycopg.Connection[Any]) -> tuple[Migration, ...]:
     unknown = sorted(set(applied) - {m.number for m in ours})
     if unknown:
         raise MigrationRefused(
-            f"This database was migrated by a newer release (migration {unknown[-1]}). Run that release, or newer."
+            f"This database was migrated by a newer release (migration {unknown[-1]}). "
+            "Run that release, or newer."
         )
     for m in ours:
         if m.number in applied and applied[m.number] != m.checksum:
             raise MigrationRefused(
-                f"Migration {m.name} was applied to this database in another wording. Run the release that applied it."
+                f"Migration {m.name} was applied to this database in another wording. "
+                "Run the release that applied it."
             )
     return tuple(m for m in ours if m.number not in applied)
 
@@ -89,7 +94,8 @@ def _apply(connection: psycopg.Connection[Any], migration: Migration) -> bool:
 
 
 def _ensure_login(connection: psycopg.Connection[Any], role: str, password: str) -> None:
-    """A login role with our password. Its scram verifier is made here, so that the password reaches no statement."""
+    """A login role with our password. Its scram verifier is made here, so that the password reaches no
+    statement."""
     verifier = connection.pgconn.encrypt_password(password.encode(), role.encode(), b"scram-sha-256").decode()
     exists = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone()
     verb = sql.SQL("ALTER ROLE {} LOGIN PASSWORD {}" if exists else "CREATE ROLE {} LOGIN PASSWORD {}")

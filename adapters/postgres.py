@@ -1,7 +1,7 @@
 """PostgreSQL: a pool of one login role, and its errors in the domain's words.
 
-Values travel as bound parameters only. An error of the server is never passed on with its text: a message may quote a
-row. What we tell is the kind of error and what to do.
+Values travel as bound parameters only. An error of the server is never passed on with its text: a message may
+quote a row. What we tell is the kind of error and what to do.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
     slot (4,096 bytes) = magic(8) epoch(8) root(32) sha256 of these(32) zeros
 
-Apart from the database and outside every backup of it, because destroying the old root is what makes an erase final.
-In place and O_DSYNC: writing a new file and renaming it would leave the old bytes on the device. This is the embedded
-holder of the port `adapters.key_tree.RootHolder`; in production a key service holds the root.
+Apart from the database and outside every backup of it, because destroying the old root is what makes an erase
+final. In place and O_DSYNC: writing a new file and renaming it would leave the old bytes on the device. This
+is the embedded holder of the port `adapters.key_tree.RootHolder`; in production a key service holds the root.
 """
 
 from __future__ import annotations

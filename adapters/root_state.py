@@ -14,8 +14,8 @@ ROOT_LOCK = 7235419803
 
 
 def plant(keeper: str, holder: RootHolder) -> None:
-    """Make the first root, the bucket keys and the address keys. Repeating it changes nothing; when the database has
-    a root that the holder lacks, RootMissing says so before anything is served."""
+    """Make the first root, the bucket keys and the address keys. Repeating it changes nothing; when the
+    database has a root that the holder lacks, RootMissing says so before anything is served."""
     with in_our_words(), psycopg.connect(keeper, autocommit=True) as connection:
         connection.execute("SELECT pg_advisory_lock(%s)", (ROOT_LOCK,))
         planted = connection.execute("SELECT epoch, fingerprint FROM rapport.root_state").fetchone()

@@ -2,8 +2,9 @@
 
     ver(1) alg(1) key_id(8) nonce(12) ciphertext tag(16)
 
-Associated data is the header and each given part, length-prefixed, so that nothing sealed for one place opens in
-another. A key is named by its id and never tried in turn. Nothing here knows of the key tree or of the database.
+Associated data is the header and each given part, length-prefixed, so that nothing sealed for one place opens
+in another. A key is named by its id and never tried in turn. Nothing here knows of the key tree or of the
+database.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""The secrets folder of an installation: passwords of the login roles, the certificate's signing key, the root.
+"""The secrets folder of an installation: passwords of the login roles, the certificate's signing key, the
+root.
 
-Mode 0700, files 0600, beside the data directory and never inside it: who steals the database has none of it. Each
-file is made once, complete before it has its name, so that two first starts at once agree on one.
+Mode 0700, files 0600, beside the data directory and never inside it: who steals the database has none of it.
+Each file is made once, complete before it has its name, so that two first starts at once agree on one.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ class SecretFiles:
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if stat.S_IMODE(self.folder.stat().st_mode) & 0o077:
-            raise SecretsExposed(f"The folder {self.folder.name}/ of secrets is open to others. Run chmod 700 on it.")
+            raise SecretsExposed(
+                f"The folder {self.folder.name}/ of secrets is open to others. Run chmod 700 on it."
+            )
 
     @property
     def root(self) -> Path:

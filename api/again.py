@@ -1,4 +1,5 @@
-"""Optimistic writes: when somebody else wrote first, read again and decide again, a few times, then say so."""
+"""Optimistic writes: when somebody else wrote first, read again and decide again, a few times, then say
+so."""
 
 from __future__ import annotations
 

@@ -54,7 +54,8 @@ def demo(
     port: Port = None,
     stay: Annotated[bool, typer.Option(help="Leave the service running.")] = False,
 ) -> None:
-    """A real conversation through the HTTP API: facts learned, superseded and forgotten, and the block a bot gets."""
+    """A real conversation through the HTTP API: facts learned, superseded and forgotten, and the block a bot
+    gets."""
     from api.demo import run
 
     raise typer.Exit(run(_settings(home, port), stay=stay))
@@ -141,7 +142,9 @@ def keys_create(
 @app.command()
 def facts(
     contact: Contact,
-    as_of: Annotated[str | None, typer.Option(help="What held then, e.g. 2026-11-01 or 2026-11-01T10:00Z.")] = None,
+    as_of: Annotated[
+        str | None, typer.Option(help="What held then, e.g. 2026-11-01 or 2026-11-01T10:00Z.")
+    ] = None,
     known_at: Annotated[str | None, typer.Option(help="What we had recorded by then.")] = None,
     tenant: Annotated[str | None, typer.Option(help="The tenant's name.")] = None,
     home: Home = None,
@@ -183,10 +186,15 @@ def replay(
 ) -> None:
     """Every event of a contact, in words. What was erased is shown as erased."""
     with _composed(home) as (composed, settings):
-        lines = list(composed.service.inspect.replay(composed.office.tenant(tenant or settings.tenant), _uuid(contact)))
+        lines = list(
+            composed.service.inspect.replay(composed.office.tenant(tenant or settings.tenant), _uuid(contact))
+        )
     if output == "json":
         _print_json(
-            [{"version": x.version, "position": x.position, "recorded_at": x.recorded_at, "event": x.text} for x in lines]
+            [
+                {"version": x.version, "position": x.position, "recorded_at": x.recorded_at, "event": x.text}
+                for x in lines
+            ]
         )
         return
     for line in lines:
@@ -227,7 +235,9 @@ def erase(
     with _composed(home) as (composed, settings):
         principal = _auditor(composed, tenant or settings.tenant)
         target = _uuid(contact or fact or "")
-        certificate = run(composed, principal, target, whole=contact is not None, ask=None if yes else _confirmed)
+        certificate = run(
+            composed, principal, target, whole=contact is not None, ask=None if yes else _confirmed
+        )
     if certificate is None:
         typer.echo("Nothing was erased.")
         raise typer.Exit(1)
@@ -238,7 +248,7 @@ def erase(
     typer.echo(f"Certificate {certificate['erasure_id']}; show it with -o json, or GET /v1/erasures/….")
 
 
-# --- helpers of this file -----------------------------------------------------------------------------------------
+# --- helpers of this file -------------------------------------------------------------------------------
 
 
 def _settings(home: Path | None, port: int | None) -> Settings:
@@ -334,8 +344,10 @@ def _sentence(error: Exception) -> str:
     if type(error).__module__.startswith("pydantic"):
         from pydantic import ValidationError
 
-        assert isinstance(error, ValidationError)  # noqa: S101 - settings are the only model made here
-        return "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors(include_input=False))
+        assert isinstance(error, ValidationError)
+        return "; ".join(
+            f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors(include_input=False)
+        )
     return str(error) or type(error).__name__
 
 

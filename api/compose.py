@@ -123,16 +123,20 @@ def contacts_of_all_tenants(composed: Composed) -> list[tuple[UUID, UUID]]:
     return [
         (tenant, contact)
         for tenant, contact in composed.keeper.tuples(
-            "SELECT tenant, contact_id FROM rapport.contact_keys WHERE wrapped IS NOT NULL ORDER BY contact_id"
+            "SELECT tenant, contact_id FROM rapport.contact_keys "
+            "WHERE wrapped IS NOT NULL ORDER BY contact_id"
         )
     ]
 
 
 def first_keys(found: Installation, settings: Settings) -> dict[str, str]:
-    """The default tenant's keys, one a role, in clear for the only time; none where any key exists already."""
+    """The default tenant's keys, one a role, in clear for the only time; none where any key exists
+    already."""
     keeper = Database(found.keeper, size=1)
     try:
         office = KeyOffice(keeper)
-        return {} if office.any_exists() else {role.value: office.create(role, settings.tenant) for role in Role}
+        return (
+            {} if office.any_exists() else {role.value: office.create(role, settings.tenant) for role in Role}
+        )
     finally:
         keeper.close()

@@ -1,5 +1,5 @@
-"""`rapport demo`: a real conversation through the public HTTP API, told on the terminal as it happens: facts learned,
-superseded and forgotten, and the block a bot would get.
+"""`rapport demo`: a real conversation through the public HTTP API, told on the terminal as it happens: facts
+learned, superseded and forgotten, and the block a bot would get.
 
 It talks to the service as any client does, with keys it was given; nothing here reaches behind the API.
 """
@@ -52,7 +52,11 @@ class Client:
     url: str
     keys: dict[str, str] = field(repr=False)
     address: dict[str, str] = field(
-        default_factory=lambda: {"channel": "whatsapp", "account": "demo", "external_id": f"demo-{secrets.token_hex(4)}"}
+        default_factory=lambda: {
+            "channel": "whatsapp",
+            "account": "demo",
+            "external_id": f"demo-{secrets.token_hex(4)}",
+        }
     )
 
     def call(self, method: str, path: str, body: dict[str, Any] | None = None, *, role: str = "bot") -> Any:
@@ -144,7 +148,8 @@ def _forget(client: Client, contact: str) -> None:
     _say(f"             from {erasure['t0']} on no read shows it", style="2")
     certificate = _certificate(client, erasure["id"])
     _say(
-        f"             certificate {certificate['erasure_id']}: root epoch {certificate['epoch_before']} destroyed, "
+        f"             certificate {certificate['erasure_id']}:\n"
+        f"             root epoch {certificate['epoch_before']} destroyed, "
         f"final from {certificate['final_at']}",
         style="2",
     )

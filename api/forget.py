@@ -1,4 +1,5 @@
-"""Forgetting for real: a fact or a whole contact, by a person's act; the rest of the protocol follows in the worker."""
+"""Forgetting for real: a fact or a whole contact, by a person's act; the rest of the protocol follows in the
+worker."""
 
 from __future__ import annotations
 
@@ -62,7 +63,9 @@ class Forget:
             return self.look_up(principal, _erased_before(history, fact_id))
         erased = [e for e in events if isinstance(e, FactErased)]
         items = tuple(item for e in erased for item in self.items_of(e))
-        events += (ErasureRequested(erasure_id=erasure_id, scope="fact", items=items, by=principal.name, at=at),)
+        events += (
+            ErasureRequested(erasure_id=erasure_id, scope="fact", items=items, by=principal.name, at=at),
+        )
         return self.eraser.erase_fact(
             principal.tenant,
             opened,

@@ -1,17 +1,20 @@
-"""Looking into a contact: its facts with their evidence, its history in words, and whether the rows tell the truth."""
+"""Looking into a contact: its facts with their evidence, its history in words, and whether the rows tell the
+truth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
+from api.rows import carried_on, current_row
 from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import NotFound
-from domain.ports import Contacts, Ledger, Opened, Read, Recorded
+from domain.memory import Memory
+from domain.ports import Contacts, Ledger, Opened, Read
 from domain.schema import Schema
 from domain.values import Erased, plain
 from projections import timeline
@@ -61,7 +64,12 @@ class Inspect:
         return {"items": [self._item(f) for f in found], "next_cursor": None, "position": opened.position}
 
     def views(
-        self, opened: Opened, now: datetime, *, as_of: datetime | None = None, known_at: datetime | None = None
+        self,
+        opened: Opened,
+        now: datetime,
+        *,
+        as_of: datetime | None = None,
+        known_at: datetime | None = None,
     ) -> tuple[FactView, ...]:
         history = self.contacts.history(opened)
         return timeline.facts(history, self.schema, now=now, as_of=as_of, known_at=known_at)
@@ -72,13 +80,14 @@ class Inspect:
             yield Line(r.version, r.position, r.recorded_at, timeline.in_words(r.event, self.schema))
 
     def differences(self, tenant: UUID, contact_id: UUID) -> list[str]:
-        """Where the current row and the replayed stream disagree, named without a value; empty when they agree."""
+        """Where the current row and the replayed stream disagree, named without a value; empty when they
+        agree."""
         opened = self._opened(tenant, contact_id)
         if opened.state == "erased":
             return []
         history = self.contacts.history(opened)
         replayed = current_row(contacts.replay(r.event for r in history))
-        carried = _carried_on(r.event for r in history)
+        carried = carried_on([r.event for r in history])
         return [
             *(f"stored row: {name}" for name in _differing(opened.memory, replayed)),
             *(f"fast path: {name}" for name in _differing(carried, replayed)),
@@ -126,5 +135,3 @@ def _evidence(evidence: Evidence) -> dict[str, Any]:
 def _differing(one: Memory, other: Memory) -> list[str]:
     """The parts of a row in which two rows differ."""
     return [f.name for f in fields(Memory) if getattr(one, f.name) != getattr(other, f.name)]
-
-

@@ -1,4 +1,5 @@
-"""Structured logs by allow-list: event names, ids of ours, counts and kinds. Whatever else is given is left out."""
+"""Structured logs by allow-list: event names, ids of ours, counts and kinds. Whatever else is given is left
+out."""
 
 from __future__ import annotations
 
@@ -10,12 +11,23 @@ from typing import Any, Final
 import structlog
 
 ALLOWED: Final = frozenset(
-    {"event", "level", "timestamp", "logger", "message_id", "contact_id", "erasure_id", "job_id", "attempts", "kind"}
+    {
+        "event",
+        "level",
+        "timestamp",
+        "logger",
+        "message_id",
+        "contact_id",
+        "erasure_id",
+        "job_id",
+        "attempts",
+        "kind",
+    }
     | {"position", "status", "method", "count", "seconds", "route"}
 )
 
 
-def only_allowed(_logger: Any, _method: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+def only_allowed(_logger: object, _method: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     return {name: value for name, value in entry.items() if name in ALLOWED}
 
 
@@ -30,7 +42,8 @@ def configure(*, quiet: bool = False) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR if quiet else logging.INFO),
     )
-    # Libraries log what they are given, values included: procrastinate its job arguments, instructor its answers.
+    # Libraries log what they are given, values included: procrastinate its job arguments, instructor its
+    # answers.
     for name in ("procrastinate", "instructor", "psycopg", "psycopg.pool", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
         logging.getLogger(name).propagate = False

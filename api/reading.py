@@ -1,5 +1,5 @@
-"""A recorded message is read: gate, extractor, guards, reconcile, decide, append. Runs in the worker, one contact at a
-time, and may run twice: what is read once is not pending any more.
+"""A recorded message is read: gate, extractor, guards, reconcile, decide, append. Runs in the worker, one
+contact at a time, and may run twice: what is read once is not pending any more.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import structlog
 from api.again import until_no_conflict
 from api.rows import basis_id, current_row
 from domain import contact as contacts
-from domain.changes import outcome
 from domain.candidates import Extractor, Unread
+from domain.changes import outcome
 from domain.commands import Record, Said
 from domain.errors import Conflict, Unavailable
 from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced
@@ -25,7 +25,7 @@ from domain.guards import Accepted, Rejected, Verdict, guard_all
 from domain.memory import Memory
 from domain.messages import Message
 from domain.policy import Policy
-from domain.ports import Append, Contacts, Opened, Outcome, Receipt
+from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptState
 from domain.reconcile import said
 from domain.schema import Schema
 
@@ -45,8 +45,8 @@ class ReadMessages:
     """Told, after the commit, whose messages were read."""
 
     def __call__(self, tenant: UUID, contact_id: UUID, last_try: bool = True) -> None:
-        """Read all that is pending. On the last try a message that can't be read is given up, so that the ones
-        behind it are read."""
+        """Read all that is pending. On the last try a message that can't be read is given up, so that the
+        ones behind it are read."""
         opened = self.contacts.open(tenant, contact_id)
         while opened is not None and opened.state != "erased" and opened.pending:
             burst = self.contacts.pending(opened, BURST)
@@ -66,7 +66,11 @@ class ReadMessages:
             if not last_try:
                 raise
             log.error("message_not_read", message_id=str(message.message_id), kind=type(error).__name__)
-            self._store(tenant, contact_id, Receipt(message.message_id, "failed", (Outcome("failed", reason="fault"),)))
+            self._store(
+                tenant,
+                contact_id,
+                Receipt(message.message_id, "failed", (Outcome("failed", reason="fault"),)),
+            )
 
     def _store(self, tenant: UUID, contact_id: UUID, receipt: Receipt) -> None:
         opened = self.contacts.open(tenant, contact_id)
@@ -89,14 +93,20 @@ class ReadMessages:
             accepted,
             message,
             self.schema,
-            statement_id=lambda key, offset, reading: opened.statement_id(message.message_id, key, offset, reading),
+            statement_id=lambda key, offset, reading: opened.statement_id(
+                message.message_id, key, offset, reading
+            ),
             extractor=self.extractor.name_version,
             policy=self.policy.label,
             basis_id=basis_id(opened.memory, self.policy.first_inbound),
         )
         events, memory = self._decide(opened, statements)
         outcomes = [_outcome(events, s) for s in statements]
-        outcomes += [Outcome("rejected", v.candidate.key, None, v.reason.value) for v in verdicts if isinstance(v, Rejected)]
+        outcomes += [
+            Outcome("rejected", v.candidate.key, None, v.reason.value)
+            for v in verdicts
+            if isinstance(v, Rejected)
+        ]
         self._append(opened, message, events, memory, tuple(outcomes) or (_nothing("nothing_stated"),))
 
     def _verdicts(self, message: Message) -> tuple[list[Verdict], Outcome | None]:
@@ -111,7 +121,9 @@ class ReadMessages:
             case None:
                 return guard_all(reading.candidates.get(message.message_id, ()), message, self.schema), None
 
-    def _decide(self, opened: Opened, statements: Sequence[Said]) -> tuple[tuple[ContactEvent, ...], Memory | None]:
+    def _decide(
+        self, opened: Opened, statements: Sequence[Said]
+    ) -> tuple[tuple[ContactEvent, ...], Memory | None]:
         """The fast path decides on the current row alone; where it is not certain, the stream is replayed."""
         if not statements:
             return (), None
@@ -131,9 +143,11 @@ class ReadMessages:
         memory: Memory | None,
         outcomes: tuple[Outcome, ...],
     ) -> None:
-        state = "failed" if any(o.outcome == "failed" for o in outcomes) else "done"
+        state: ReceiptState = "failed" if any(o.outcome == "failed" for o in outcomes) else "done"
         receipt = Receipt(message.message_id, state, outcomes)
-        self.contacts.append(opened, Append(events=events, memory=memory, state=opened.state, receipts=(receipt,)))
+        self.contacts.append(
+            opened, Append(events=events, memory=memory, state=opened.state, receipts=(receipt,))
+        )
 
 
 def _nothing(reason: str) -> Outcome:

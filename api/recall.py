@@ -1,6 +1,8 @@
-"""Before the reply: one row is opened, scored, fitted to the budget and handed over, and the ledger has it first.
+"""Before the reply: one row is opened, scored, fitted to the budget and handed over, and the ledger has it
+first.
 
-No model, no network, no history is read, and nothing is cached: what an erase took is gone from the next answer.
+No model, no network, no history is read, and nothing is cached: what an erase took is gone from the next
+answer.
 """
 
 from __future__ import annotations
@@ -47,8 +49,8 @@ class Recall:
     zone: ZoneInfo
 
     def context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
-        """The answer of `POST /v1/context`. An unknown contact has an empty block; BudgetTooSmall when not even the
-        header and what must always be shown fit."""
+        """The answer of `POST /v1/context`. An unknown contact has an empty block; BudgetTooSmall when not
+        even the header and what must always be shown fit."""
         opened = self.open(principal.tenant, asked)
         known = opened is not None and opened.state == "on" and self._may(asked.purpose, opened)
         facts = list(self._facts(opened.memory, at)) if opened and known else []
@@ -64,7 +66,11 @@ class Recall:
         )
         injection_id = uuid4()
         self._record(principal, asked, opened, block, injection_id)
-        recent = self.contacts.recent(opened, asked.recent) if opened and asked.recent and opened.state == "on" else ()
+        recent = (
+            self.contacts.recent(opened, asked.recent)
+            if opened and asked.recent and opened.state == "on"
+            else ()
+        )
         return {
             "contact_id": opened.contact_id if opened else None,
             "known": bool(block.items),
@@ -91,7 +97,7 @@ class Recall:
     def open(self, tenant: UUID, asked: Asked) -> Opened | None:
         if asked.contact_id is not None:
             return self.contacts.open(tenant, asked.contact_id)
-        assert asked.address is not None  # noqa: S101 - the request's shape says so
+        assert asked.address is not None
         return self.contacts.find(tenant, asked.address)
 
     def _may(self, purpose: str, opened: Opened) -> bool:
@@ -118,7 +124,11 @@ class Recall:
         if opened is None or known or opened.state != "on":
             return []
         return [
-            {"id": fact.fact_id, "key": opened.memory.key_name(canvas.key_number), "reason": Reason.PURPOSE.value}
+            {
+                "id": fact.fact_id,
+                "key": opened.memory.key_name(canvas.key_number),
+                "reason": Reason.PURPOSE.value,
+            }
             for canvas, fact in current(opened.memory, at)
         ]
 
@@ -141,7 +151,8 @@ class Recall:
 
 
 def _etag(opened: Opened | None, block: Block) -> str:
-    """Weak, and keyed: a hash that anybody could compute would let a guessed value be checked after its erase."""
+    """Weak, and keyed: a hash that anybody could compute would let a guessed value be checked after its
+    erase."""
     mark = opened.fingerprint(block.text).hex() if opened else "nothing"
     return f'W/"{mark}"'
 

@@ -1,5 +1,6 @@
-"""A message comes in: the contact is found or begun, the lawful basis recorded, the message sealed and stored with the
-job that will read it, in one transaction a contact. Nothing is read here; the caller has its answer at once.
+"""A message comes in: the contact is found or begun, the lawful basis recorded, the message sealed and stored
+with the job that will read it, in one transaction a contact. Nothing is read here; the caller has its answer
+at once.
 """
 
 from __future__ import annotations
@@ -7,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 from uuid import UUID, uuid4
 
@@ -40,7 +42,8 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
-    """What became of one message of a request. `status`: accepted, duplicate, conflict, not_recorded, refused."""
+    """What became of one message of a request. `status`: accepted, duplicate, conflict, not_recorded,
+    refused."""
 
     client_id: str | None
     status: str
@@ -55,14 +58,13 @@ class Remember:
     policy: Policy
 
     def take_in(self, tenant: UUID, items: Sequence[Incoming], at: datetime) -> tuple[list[Taken], int]:
-        """One verdict an item, in order, and the position after the last write. `at` is when the request came."""
+        """One verdict an item, in order, and the position after the last write. `at` is when the request
+        came."""
         verdicts: list[Taken | None] = [None] * len(items)
         position = 0
         for address, places in _by_address(items):
             group = [(place, items[place]) for place in places]
-            taken, position = until_no_conflict(
-                lambda again, address=address, group=group: self._take_in(tenant, address, group, at, again)
-            )
+            taken, position = until_no_conflict(partial(self._take_in, tenant, address, group, at))
             for (place, _), verdict in zip(group, taken, strict=True):
                 verdicts[place] = verdict
         return [v for v in verdicts if v is not None], position
@@ -112,14 +114,18 @@ class Remember:
             verdicts.append(verdict)
             if verdict.status == "accepted" and verdict.message_id is not None:
                 recorded[verdict.message_id] = item.text
-                fresh.append((verdict.message_id, _message(verdict.message_id, item, index, at), item.conversation))
+                fresh.append(
+                    (verdict.message_id, _message(verdict.message_id, item, index, at), item.conversation)
+                )
         if not fresh:
             return verdicts, opened.position
         first = next((i for i, m, _ in fresh if m.speaker == Speaker.CONTACT), None)
         append = self._first(opened, address if begun else None, first, at)
         return verdicts, self.contacts.append(
             opened,
-            replace(append, conversation=tuple(_conversation(opened, address, fresh)), read=first is not None),
+            replace(
+                append, conversation=tuple(_conversation(opened, address, fresh)), read=first is not None
+            ),
         )
 
     def _verdict(self, opened: Opened, item: Incoming, recorded: dict[UUID, str | None]) -> Taken:

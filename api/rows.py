@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from domain import memory
+from domain.commands import Record, Said, SaidEnds
 from domain.contact_state import Contact
-from domain.memory import Memory
+from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced, FactSuperseded
+from domain.fast_path import decide_fast
+from domain.memory import EMPTY, Memory
+from domain.statements import Statement
 from domain.truth import truth
+from domain.values import Erased
 
 
 def current_row(contact: Contact) -> Memory:
@@ -22,3 +28,58 @@ def basis_id(row: Memory, purpose: str | None) -> UUID | None:
 def waiting(row: Memory) -> int:
     """Keys of which a statement waits."""
     return sum(key.waiting for key in row.keys)
+
+
+def carried_on(events: Sequence[ContactEvent]) -> Memory:
+    """The row as the fast path would have carried it on, statement by statement; where it leaves the decision
+    to the replay, the row is made from the replay and carried on from there."""
+    contact, row, taken = Contact(), EMPTY, 0
+    following: Memory | None
+    for n, event in enumerate(events, start=1):
+        match event:
+            case FactSuperseded():
+                following = row  # follows from the statement before it
+            case FactAsserted() | FactReinforced() | FactProposed():
+                following = _fast(row, event.statement)
+            case _:
+                following = None
+        if following is None:
+            contact, taken = contact.after(events[taken:n]), n
+            following = current_row(contact)
+        row = memory.with_version(following, n)
+    return row
+
+
+def _fast(row: Memory, statement: Statement) -> Memory | None:
+    said = _as_said(statement)
+    decided = decide_fast(row, Record((said,))) if said else None
+    return decided[1] if decided else None
+
+
+def _as_said(statement: Statement) -> Said | None:
+    """The command that recorded it; None where a part of it is erased."""
+    value, quote, name, rules = statement.value, statement.quote, statement.name, statement.rules
+    if isinstance(value, Erased) or isinstance(quote, Erased) or name is None:
+        return None
+    if any(ends.key is None for ends in rules.ends):
+        return None
+    return Said(
+        id=statement.id,
+        key=name,
+        special=statement.special is not None,
+        value=value,
+        valid_from=statement.valid_from,
+        explicit=statement.explicit,
+        valid_to=statement.valid_to,
+        stale_at=statement.stale_at,
+        exclusive=statement.exclusive,
+        rank=statement.rank,
+        confidence=statement.confidence,
+        quote=quote,
+        provenance=statement.provenance,
+        many=rules.many,
+        review_always=rules.review_always,
+        corroborate=rules.corroborate,
+        jump=rules.jump,
+        ends=tuple(SaidEnds(e.key or "", e.same, e.on_change_only) for e in rules.ends),
+    )

@@ -1,4 +1,5 @@
-"""What the service offers, put together by `api/compose.py` and spoken to by HTTP, command line and worker."""
+"""What the service offers, put together by `api/compose.py` and spoken to by HTTP, command line and
+worker."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ _LOOK_AGAIN = 0.1
 """Seconds: a notification may be lost, so a settling read looks again."""
 
 
-class IdempotencyKeyReused(Exception):  # noqa: N818 - named after what went wrong
+class IdempotencyKeyReused(Exception):
     """The same Idempotency-Key came with another body before."""
 
 
@@ -54,4 +55,3 @@ class Service:
             if opened is None or not opened.pending:
                 return
             await self.wait_for(opened.contact_id, min(left, _LOOK_AGAIN))
-

@@ -13,7 +13,8 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="RAPPORT_", extra="ignore")
 
     home: Path = Path("~/.local/share/rapport")
-    """Holds the embedded database and, beside it, the secrets. Back up the secrets apart from the database."""
+    """Holds the embedded database and, beside it, the secrets. Back up the secrets apart from the
+    database."""
     database_url: str | None = Field(
         default=None, validation_alias=AliasChoices("DATABASE_URL", "RAPPORT_DATABASE_URL"), repr=False
     )

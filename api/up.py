@@ -1,7 +1,8 @@
-"""`rapport up`: the database, the service and the worker as one process tree, with a small parent that keeps it up.
+"""`rapport up`: the database, the service and the worker as one process tree, with a small parent that keeps
+it up.
 
-The parent holds no connection and imports no vendor; children that die are started again. The worker's life says
-nothing of the service's: either may be killed at any moment.
+The parent holds no connection and imports no vendor; children that die are started again. The worker's life
+says nothing of the service's: either may be killed at any moment.
 """
 
 from __future__ import annotations
@@ -99,7 +100,11 @@ def _announce(tree: Tree, as_json: bool) -> None:
     print(f"Rapport answers on {tree.url} (documents: {tree.url}/v1/openapi.json)")
     for role, key in tree.keys.items():
         print(f"  {role:9} {key}")
-    print("Keep the keys now: they are not shown again." if tree.keys else "Keys: rapport keys create --role bot")
+    print(
+        "Keep the keys now: they are not shown again."
+        if tree.keys
+        else "Keys: rapport keys create --role bot"
+    )
     print("Stop with Ctrl-C.", flush=True)
 
 
@@ -114,9 +119,11 @@ def until_told(tree: Tree) -> None:
 def _wait_until_ready(tree: Tree) -> None:
     until = time.monotonic() + READY_SECONDS
     while time.monotonic() < until:
-        with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError):
-            with urllib.request.urlopen(f"{tree.url}/readyz", timeout=2):
-                return
+        with (
+            contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError),
+            urllib.request.urlopen(f"{tree.url}/readyz", timeout=2),
+        ):
+            return
         if tree.children["serve"].poll() is not None:
             raise NotReady("The service stopped at once; what it said stands above.")
         time.sleep(0.05)
@@ -140,7 +147,9 @@ def _take_down(tree: Tree) -> None:
 
 def command(settings: Settings, *arguments: str) -> bytes:
     """Run a command of ours to its end; what it says on stderr is shown."""
-    return subprocess.run(_line(*arguments), env=_environment(settings), check=True, stdout=subprocess.PIPE).stdout
+    return subprocess.run(
+        _line(*arguments), env=_environment(settings), check=True, stdout=subprocess.PIPE
+    ).stdout
 
 
 def _start(settings: Settings, name: str) -> subprocess.Popen[bytes]:

@@ -11,7 +11,8 @@ from api.inspect import Inspect
 
 
 def run(composed: Composed, *, progress: bool) -> tuple[int, dict[str, list[str]]]:
-    """How many contacts were held against their streams, and for each that differs where, named without a value."""
+    """How many contacts were held against their streams, and for each that differs where, named without a
+    value."""
     inspect = Inspect(composed.everyone, composed.service.inspect.ledger, composed.service.inspect.schema)
     contacts = contacts_of_all_tenants(composed)
     line = _Progress(len(contacts), show=progress and sys.stderr.isatty())
@@ -39,7 +40,11 @@ class _Progress:
             self._shown = now
             rate = n / (now - self._began)
             left = (self._total - n) / rate
-            print(f"\r{n:,} of {self._total:,} contacts, {rate:,.0f}/s, {left:.0f} s left ", end="", file=sys.stderr)
+            print(
+                f"\r{n:,} of {self._total:,} contacts, {rate:,.0f}/s, {left:.0f} s left ",
+                end="",
+                file=sys.stderr,
+            )
 
     def end(self) -> None:
         if self._show:

@@ -27,7 +27,13 @@ class Scope(StrEnum):
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
     Role.BOT: frozenset(
-        {Scope.CONTEXT_READ, Scope.MESSAGES_WRITE, Scope.RECEIPTS_READ, Scope.CONTACTS_RESOLVE, Scope.FACTS_READ}
+        {
+            Scope.CONTEXT_READ,
+            Scope.MESSAGES_WRITE,
+            Scope.RECEIPTS_READ,
+            Scope.CONTACTS_RESOLVE,
+            Scope.FACTS_READ,
+        }
     ),
     Role.OPERATOR: frozenset(
         {

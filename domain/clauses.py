@@ -13,11 +13,11 @@ from typing import Final
 from domain.candidates import About, Mood
 
 _SENTENCE: Final = re.compile(
-    r"(?<!\ba\.m)(?<!\bp\.m)(?<!\bapprox)(?<!\bmax)(?<!\bmin)(?<!\bdhs)(?<!\bst)(?<!\bmr)(?<!\bmrs)(?<!\bdr)(?<!\bno)\.+(?=\s|$|[^\W\d])"
-    r"|[!?]+|;|\n+|…"
+    r"\.+(?=\s|$|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bst\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)"
+    r"|[!?]+|[;…]|\n+"
 )
 _CLAUSE: Final = re.compile(
-    r",(?!\d)|\.{3}|\s-\s|\s(?:but|however|though|although|whereas|بس|لكن)\s"
+    r",(?!\d)|\.{3}|\s-\s|(?<!anything)(?<!anywhere)(?<!nothing)(?<!everywhere)\sbut\s|\s(?:however|though|although|whereas|بس|لكن)\s"
     r"|\s(?:and|so|also|then|n)\s(?=(?:i|i'm|im|i'd|we|we're|my|our|he|she|they|can|could|do|does|please|pls|show|find|is|are|what|how|when"
     r"|where|want|need|looking|would|prefer|maybe|if)\b)"
 )
@@ -116,13 +116,6 @@ _OWNER: Final = re.compile(
     r"\b(?:rent|let|lease) (?:it|them|this|mine) out\b|\b(?:rent|let|lease) out (?:my|our|it)\b|\b(?:sell|list|lease|rent|let) (?:my|our) (?:\w+ ){0,3}?(?:apartment|flat|villa|unit|property|house|home|townhouse|place|studio|plot)\b"
     r"|\b(?:i|we) (?:own|have) an? (?:\w+ ){0,6}(?:to|for) (?:sell|sale|rent out|let)\b|\b(?:find|get) (?:me )?a (?:tenant|buyer)\b|\bmy (?:tenant|unit is|property is)\b"
 )
-_CUES: Final = re.compile(
-    "|".join(
-        f"(?:{one.pattern})" for one in (_SUPPOSED, _DOUBTED, _OTHER, _PAST, _REJECTED, _ADVERT, _INQUIRY, _OWNER, _INSTRUCTION)
-    )
-    + r"|\?|\b(?:how|what|where|when|which|who|why|is|are|was|were|does|do|did|has|have|will|would|can|could|may|should|shall|any)\b"
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -155,21 +148,11 @@ class Hearing:
 
 def hear(plain: str) -> Hearing:
     """`plain` is comparable text (`domain.readable`)."""
-    if not _CUES.search(plain):
-        return Hearing(tuple(_unmarked(plain)))
     clauses: list[Clause] = []
     leaflet = len(_ADVERT.findall(plain)) >= 3
     for start, end in _pieces(_SENTENCE, plain, 0, len(plain)):
         clauses += _sentence(plain, start, end, leaflet)
     return Hearing(tuple(clauses), bool(_INSTRUCTION.search(plain)), bool(_OWNER.search(plain)))
-
-
-def _unmarked(plain: str) -> list[Clause]:
-    return [
-        Clause(start, end, first, Mood.STATED, About.CONTACT, plain[start:end])
-        for first, last in _pieces(_SENTENCE, plain, 0, len(plain))
-        for start, end in _pieces(_CLAUSE, plain, first, last)
-    ]
 
 
 def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> list[tuple[int, int]]:

@@ -1,5 +1,6 @@
-"""Everything that can have happened to a contact and to a conversation. An event is a promise: it will be read in
-ten years. Add beside, never edit; the stored name and version are ours (`adapters/event_codec.py`, ADR 0003).
+"""Everything that can have happened to a contact and to a conversation. An event is a promise: it will be
+read in ten years. Add beside, never edit; the stored name and version are ours (`adapters/event_codec.py`,
+ADR 0003).
 
 `Personal` marks a field that is sealed under a data key of its own and opens to `T | Erased`.
 """
@@ -55,12 +56,13 @@ class Window:
     valid_to: datetime | None
 
 
-# --- the contact stream ---------------------------------------------------------------------------------------------
+# --- the contact stream ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactAsserted:
-    """A statement is believed. `window` is what it opened; None when all of it lies under later statements."""
+    """A statement is believed. `window` is what it opened; None when all of it lies under later
+    statements."""
 
     statement: Statement
     window: Window | None
@@ -78,8 +80,8 @@ class FactReinforced:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactSuperseded:
-    """The window (fact_id, valid_from) now ends at `valid_to`; None reopens; equal to `valid_from` means covered.
-    May repeat for one window: the last holds."""
+    """The window (fact_id, valid_from) now ends at `valid_to`; None reopens; equal to `valid_from` means
+    covered. May repeat for one window: the last holds."""
 
     fact_id: UUID
     valid_from: datetime
@@ -109,16 +111,18 @@ class Fence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactErased:
-    """It must not be known any more: the keys of all its statements are gone. The statements still paint, as Erased.
+    """It must not be known any more: the keys of all its statements are gone. The statements still paint, as
+    Erased.
 
-    `settled` keeps, for statements whose hold was computed from an erased value, whether they were held: an erase
-    changes no window."""
+    `settled` keeps, for statements whose hold was computed from an erased value, whether they were held: an
+    erase changes no window."""
 
     fact_id: UUID
     key_number: int
     statement_ids: tuple[UUID, ...]
     quote_ids: tuple[UUID, ...]
-    """Statements of other facts whose quotes overlap an erased one: they keep their values and lose their quotes."""
+    """Statements of other facts whose quotes overlap an erased one: they keep their values and lose their
+    quotes."""
     message_ids: tuple[UUID, ...]
     """Messages whose text is erased with it."""
     fences: tuple[Fence, ...]
@@ -210,7 +214,7 @@ ContactEvent: TypeAlias = (
 )
 
 
-# --- the conversation stream ----------------------------------------------------------------------------------------
+# --- the conversation stream ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

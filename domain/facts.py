@@ -161,7 +161,7 @@ def _fact(place: int, windows: Sequence[_Open], home: Mapping[UUID, int], erased
     evidence = tuple(window.evidence.values())
     top = evidence[0] if len(evidence) == 1 else max(evidence, key=lambda s: s.rank)
     said = [s.rank.attested_at for s in evidence]
-    assert top.value is not None  # noqa: S101 - only a value opens a window
+    assert top.value is not None
     return Fact(
         fact_id=window.name,
         key=top.name,

@@ -76,8 +76,8 @@ class Line:
         return statement.id
 
     def folded(self) -> KeptCanvas:
-        assert self.said_at  # noqa: S101 - a canvas is made by a statement
-        assert self.settled_at  # noqa: S101
+        assert self.said_at
+        assert self.settled_at
         return KeptCanvas(
             key_number=self.name[0],
             member=self.name[1],

@@ -151,7 +151,7 @@ def _kept_canvases(known: Truth) -> Iterator[KeptCanvas]:
     for number, key in sorted(known.keys.items()):
         for member, canvas in sorted(key.canvases.items()):
             said_at = max(statement.rank.attested_at for statement in canvas.counted)
-            assert canvas.settled_at  # noqa: S101 - a canvas is made by a statement
+            assert canvas.settled_at
             yield KeptCanvas(
                 key_number=number,
                 member=member,

@@ -21,7 +21,7 @@ def carried(value: Value, quote: str, key: Key, schema: Schema, when: When) -> V
     all else is read again from it."""
     if isinstance(value, Text):
         return value if fold(value.text) in fold(quote) and len(value.text) <= key.max_length else None
-    for plain in _readings(comparable(quote), schema):
+    for plain in _readings(quote, schema):
         for found in read_values(key, plain, schema, when):
             if canonical(found) == canonical(value):
                 return found
@@ -30,9 +30,10 @@ def carried(value: Value, quote: str, key: Key, schema: Schema, when: When) -> V
     return None
 
 
-def _readings(plain: str, schema: Schema) -> Iterator[str]:
+def _readings(quote: str, schema: Schema) -> Iterator[str]:
+    plain = comparable(quote)
     yield plain
-    corrected = schema.typos.corrected(plain)
+    corrected = schema.typos.corrected(plain, quote)
     if corrected:
         yield corrected.text
 

@@ -21,7 +21,7 @@ _MONTHS: Final[dict[str, int]] = {
     **{name.lower(): n for n, name in enumerate(calendar.month_abbr) if n},
     "sept": 9,
     **{name: n for n, name in enumerate(
-        "يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر".split(), 1
+        ["يناير", "فبراير", "مارس", "ابريل", "مايو", "يونيو", "يوليو", "اغسطس", "سبتمبر", "اكتوبر", "نوفمبر", "ديسمبر"], 1
     )},
 }  # fmt: skip
 _WEEKDAYS: Final[dict[str, int]] = {
@@ -29,7 +29,7 @@ _WEEKDAYS: Final[dict[str, int]] = {
     "mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3, "fri": 4, "sat": 5, "sun": 6,
     "الاثنين": 0, "الثلاثاء": 1, "الاربعاء": 2, "الخميس": 3, "الجمعه": 4, "السبت": 5, "الاحد": 6,
 }  # fmt: skip
-_COUNTS: Final = {word: n for n, word in enumerate("one two three four five six seven eight nine ten".split(), 1)} | {
+_COUNTS: Final = {word: n for n, word in enumerate(["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 1)} | {
     "a": 1, "an": 1, "couple of": 2, "a couple of": 2
 }  # fmt: skip
 _MONTH: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))

@@ -86,12 +86,14 @@ def money_spans(plain: str) -> Iterator[MoneySpan]:
     """Every number that may be money, left to right; counts with another unit (beds, %, square feet) are none."""
     if not _QUICK.search(plain):
         return
+    behind = 0
     for found in _SPAN.finditer(plain):
         unit = _NOT_MONEY.match(plain, found.end())
         if unit is None or found["magnitude"] or found["first"] or found["last"]:
             span = _read(found)
             if span is not None:
-                yield span
+                yield _with_period_before(span, plain, behind)
+                behind = span.end
 
 
 def _read(found: re.Match[str]) -> MoneySpan | None:
@@ -109,6 +111,18 @@ def _read(found: re.Match[str]) -> MoneySpan | None:
     sized = factor is not None or raw >= 1000 or (code is not None and raw >= 100)
     per = next((name for name in _PERIODS if found[name]), None)
     return MoneySpan(start, found.end(), amount, low, _CODES[code] if code else None, per, sized, raw, factor)
+
+
+_PERIOD_BEFORE: Final = re.compile(
+    r"\b(?P<word>monthly|yearly|annual|annually|weekly)\s(?:(?:rent|rental|budget|max|maximum|limit|is|of|up to|under|around|about|payment)[\s:]+)*$"
+)
+_PERIOD_WORDS: Final = {"monthly": "month", "yearly": "year", "annual": "year", "annually": "year", "weekly": "week"}
+
+
+def _with_period_before(span: MoneySpan, plain: str, behind: int) -> MoneySpan:
+    """ "monthly rent 8k": the period belongs to the amount, so the span begins with it."""
+    found = _PERIOD_BEFORE.search(plain, behind, span.start) if span.per is None else None
+    return replace(span, start=found.start(), per=_PERIOD_WORDS[found["word"]]) if found else span
 
 
 def _low(found: re.Match[str], factor: Decimal | None) -> Decimal | None:

@@ -26,10 +26,12 @@ _BELOW: Final = r"less than|fewer than|under|below|اقل من"
 _BEFORE: Final = (
     rf"(?:(?P<at_least>{_AT_LEAST})|(?P<at_most>{_AT_MOST})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})|between)\s(?:a\s)?"
 )
+_NO_MONEY: Final = r"(?!\s?(?:of|is|budget|price|rent)?\s?(?:aed|dhs|usd|[$€£]|\d))"
+"""In "2 bedrooms max 1.5m" the maximum is the money's."""
 _AFTER: Final = (
-    r"(?:(?P<or_more>\s?\+(?!\s?\w)|\splus\b(?!\s?\w)|\s(?:or|and)\s(?:more|above|bigger|up)|\s(?:at least|at minimum|minimum|min)\b"
+    rf"(?:(?P<or_more>\s?\+(?!\s?\w)|\splus\b(?!\s?\w)|\s(?:or|and)\s(?:more|above|bigger|up)|\s(?:at least|at minimum|minimum|min)\b{_NO_MONEY}"
     r"|\sفما فوق|\sعلي الاقل)"
-    r"|(?P<or_less>\s(?:or|and)\s(?:less|fewer|below|smaller)|\s(?:at most|at max|maximum|max)\b))"
+    rf"|(?P<or_less>\s(?:or|and)\s(?:less|fewer|below|smaller)|\s(?:at most|at max|maximum|max)\b{_NO_MONEY}))"
 )
 _BETWEEN: Final = r"\s?(?:-|~|/)\s?|\s(?:to|or|and|او)\s"
 
@@ -79,15 +81,33 @@ def range_mentions(of: Ranges, plain: str) -> Iterator[RangeMention]:
     if not of.quick.search(plain):
         return
     counted = list(of.counted.finditer(plain))
+    yield from _from_zero(of, plain, counted)
     for found in (*counted, *_apart(of.named.finditer(plain), counted)):
         value = _value(found)
         if value:
             yield RangeMention(value, found.start(), found.end())
     for found in of.zero.finditer(plain):
-        yield RangeMention(_exactly(0), found.start(), found.end())
+        if not _OR.match(plain, found.end()):
+            yield RangeMention(_exactly(0), found.start(), found.end())
     for expression, fixed in of.fixed:
         for found in expression.finditer(plain):
             yield RangeMention(fixed, found.start(), found.end())
+
+
+_OR: Final = re.compile(r"\s?(?:or|to|/|-)\s?(?:a\s)?(?=\d|one|two|three)")
+
+
+def _from_zero(of: Ranges, plain: str, counted: list[re.Match[str]]) -> Iterator[RangeMention]:
+    """ "studio or 1 bed" is a range from 0."""
+    for found in of.zero.finditer(plain):
+        behind = _OR.match(plain, found.end())
+        upper = next((one for one in counted if behind and one.start() == behind.end()), None)
+        value = _value(upper) if upper else None
+        if upper and value and value.max is not None:
+            counted.remove(upper)
+            yield RangeMention(Range(Decimal(0), value.max), found.start(), upper.end())
+        elif behind:
+            yield RangeMention(_exactly(0), found.start(), found.end())
 
 
 def _apart(named: Iterator[re.Match[str]], counted: list[re.Match[str]]) -> Iterator[re.Match[str]]:

@@ -29,7 +29,7 @@ def source(phrase: str) -> str:
     plain = comparable(phrase.strip())
     if not plain or len(plain) > _LONGEST:
         raise ValueError(f"A phrase needs 1 to {_LONGEST} characters.")
-    if _TOKENS.sub("", plain).strip():
+    if _TOKENS.sub("", plain).strip() or re.search(r"(?:^|[\s)])\*", plain):
         raise ValueError("A phrase holds words, (one|another), (perhaps)? and _ only; its brackets must match.")
     return _joined([_part(token) for token in _TOKENS.finditer(plain)])
 

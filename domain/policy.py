@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 
-class PolicyInvalid(ValueError):  # noqa: N818 - named after what went wrong, as the house does
+class PolicyInvalid(ValueError):
     """Says what is missing and what to write."""
 
 

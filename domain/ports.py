@@ -1,7 +1,7 @@
 """What the use cases need from the outside, in the domain's words. Adapters fit these; nothing inherits them.
 
-Every call names its tenant, and every write of a contact is one `append`: events, keys, current row, messages,
-receipts and the reading job stand or fall together.
+Every call names its tenant, and every write of a contact is one `append`: events, keys, current row,
+messages, receipts and the reading job stand or fall together.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ ReceiptState: TypeAlias = Literal["pending", "done", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a contact is reached. `external_id` is the channel's own name of the person; all of it is personal but
-    the channel."""
+    """Where a contact is reached. `external_id` is the channel's own name of the person; all of it is
+    personal but the channel."""
 
     channel: str
     account: str
@@ -130,7 +130,8 @@ class Contacts(Protocol):
         ...
 
     def append(self, opened: Opened, append: Append) -> int:
-        """The position after the write. Raises Conflict when somebody wrote first: open again and decide again."""
+        """The position after the write. Raises Conflict when somebody wrote first: open again and decide
+        again."""
         ...
 
     def history(self, opened: Opened) -> Sequence[Recorded]: ...
@@ -188,6 +189,18 @@ class Erasure:
 class Eraser(Protocol):
     def erase_contact(self, tenant: UUID, contact_id: UUID, *, by: str, at: datetime) -> Erasure: ...
 
-    def erase_fact(self, tenant: UUID, opened: Opened, append: Append, erasure_id: UUID, by: str) -> Erasure: ...
+    def erase_fact(
+        self,
+        tenant: UUID,
+        opened: Opened,
+        append: Append,
+        *,
+        erasure_id: UUID,
+        items: Sequence[UUID],
+        message_ids: Sequence[UUID],
+        by: str,
+    ) -> Erasure:
+        """`append` is what the erase does to the contact's stream and row; `items` are the keys that go."""
+        ...
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None: ...

@@ -20,7 +20,7 @@ from domain.typos import Typos, typos
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
-class SchemaInvalid(ValueError):  # noqa: N818 - named after what went wrong, as the house does
+class SchemaInvalid(ValueError):
     """Says which key is wrong and what to write instead."""
 
 

@@ -1,7 +1,7 @@
 """What somebody said, ranked when it was first recorded: the material that truth is made of.
 
-A statement is recorded whole and never changed. All that `domain.truth` needs is in it, the rules of its key at the
-schema version it was read under included, so that publishing a schema changes no past truth.
+A statement is recorded whole and never changed. All that `domain.truth` needs is in it, the rules of its key
+at the schema version it was read under included, so that publishing a schema changes no past truth.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ class AssertedBy(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Rank:
-    """Which of two statements wins. Fixed when the message is first recorded; never processing time or version."""
+    """Which of two statements wins. Fixed when the message is first recorded; never processing time or
+    version."""
 
     attested_at: datetime
     received_at: datetime
@@ -48,7 +49,8 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """The shortest verbatim span of the message that carries the value; offsets count code points of its text."""
+    """The shortest verbatim span of the message that carries the value; offsets count code points of its
+    text."""
 
     text: str
     start: int
@@ -80,9 +82,11 @@ class Ends:
     same: bool = False
     """Only the member of equal value."""
     on_change_only: bool = True
-    """Acts only when a different value held just before; False acts whenever the value did not hold already."""
+    """Acts only when a different value held just before; False acts whenever the value did not hold
+    already."""
     key: str | None = None
-    """The target's name, so that a replay knows whose number it is; None where that is of a special category."""
+    """The target's name, so that a replay knows whose number it is; None where that is of a special
+    category."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,8 @@ class Statement:
     key: str | None
     """None where the key is of a special category: its name is then in `special`."""
     special: str | Erased | None = None
-    """Personal: the name of a special-category key. It is sealed under the value's key and opens with the value."""
+    """Personal: the name of a special-category key. It is sealed under the value's key and opens with the
+    value."""
     key_number: int
     value: Value | Erased | None
     """None says *nothing* holds (revoked)."""

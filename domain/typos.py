@@ -44,11 +44,13 @@ class Typos:
     known: frozenset[str]
     near: dict[str, str]
 
-    def corrected(self, plain: str) -> Corrected | None:
-        """None when every word is fine, which is nearly always."""
-        if all(word in self.known for word in _TOKEN.findall(plain)):
-            return None
-        found = [(word, self._meant(word[0])) for word in _TOKEN.finditer(plain)]
+    def corrected(self, plain: str, written: str) -> Corrected | None:
+        """None when every word is fine, which is nearly always. A word `written` with a capital is a name."""
+        found = [
+            (word, self._meant(word[0]))
+            for word in _TOKEN.finditer(plain)
+            if not (written[word.start()].isupper() and written[word.end() - 1].islower())
+        ]
         wrong = [(word, meant) for word, meant in found if meant]
         return _written(plain, wrong) if wrong else None
 

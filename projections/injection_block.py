@@ -69,7 +69,8 @@ class BlockFact:
     pinned: bool = False
 
 
-class Item(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Item:
     fact_id: UUID
     section: Section
     score: float
@@ -77,7 +78,8 @@ class Item(NamedTuple):
     """As it stands in the text; the values of one key share a line."""
 
 
-class Omitted(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Omitted:
     fact_id: UUID
     key: str
     reason: Reason
@@ -291,7 +293,8 @@ class _Form(NamedTuple):
         return self.counter.count(self._text(_in_place(self._lines(must)), known - len(must)))
 
     def filled(self, entries: Sequence[_Entry], room: int) -> _Page:
-        """What must be in is known to fit."""
+        """What must be in is known to fit. A sum over lines steers; the count of the whole text decides,
+        because where lines join, tokens may merge or part."""
         lines = self._lines(entries)
         hopeless = len(lines) * _SHORTEST_LINE > room  # then the whole is not worth counting
         page = self._greedily(entries, lines, room) if hopeless else self._page(lines, ())
@@ -302,24 +305,27 @@ class _Form(NamedTuple):
         return page
 
     def _greedily(self, entries: Sequence[_Entry], whole: Mapping[_Name, _Line], room: int) -> _Page:
-        """What does not fit is passed over, so that a long value keeps out no short one. The sum over lines
-        is only nearly the count of the text: where lines join, tokens may merge or part."""
-        lines: dict[_Name, _Line] = {}
-        costs: dict[_Name, int] = {}
+        """What does not fit is passed over, so that a long value keeps out no short one."""
+        taken: dict[_Name, list[_Entry]] = {}
         left_out: list[_Entry] = []
         left = room - self._around(whole.values(), len(entries))
         for entry in entries:
             name = _name(entry, self.compact)
-            together = [*lines[name].entries, entry] if name in lines else [entry]
-            line = whole[name] if len(together) == len(whole[name].entries) else self._line(together)
-            cost = self.counter.count(line.text + "\n")
-            growth = cost - costs.get(name, 0)
+            growth = self.counter.count(self._growth(entry, taken.get(name), whole[name]))
             if growth > left and entry.level is not _Level.MUST:
                 left_out.append(entry)
                 continue
-            lines[name], costs[name] = line, cost
+            taken.setdefault(name, []).append(entry)
             left -= growth
+        lines = {name: self._line(of_one, whole[name]) for name, of_one in taken.items()}
         return self._page(lines, left_out)
+
+    def _growth(self, entry: _Entry, before: Sequence[_Entry] | None, whole: _Line) -> str:
+        """Nearly what the entry adds. No line is made anew for each value: a contact could say thousands."""
+        if not before:
+            return self._line([entry], whole).text + "\n"
+        dated = not self.compact and entry.said != before[-1].said
+        return f", {entry.shown} ({entry.said})" if dated else f", {entry.shown}"
 
     def _around(self, lines: Iterable[_Line], no_room: int) -> int:
         """Tokens of all that is not a line."""
@@ -337,7 +343,9 @@ class _Form(NamedTuple):
             together[_name(entry, self.compact)].append(entry)
         return {name: self._line(of_one) for name, of_one in together.items()}
 
-    def _line(self, entries: Sequence[_Entry]) -> _Line:
+    def _line(self, entries: Sequence[_Entry], whole: _Line | None = None) -> _Line:
+        if whole and len(whole.entries) == len(entries):
+            return whole
         entries = sorted(entries, key=_place_in_line) if len(entries) > 1 else entries
         text = _text(entries, self.compact)
         return _Line(_place(entries[0], self.compact), entries[0].section, text, entries)
@@ -462,20 +470,20 @@ def _listed(parts: Sequence[str], choice: bool) -> str:
 _PLAIN: Final = re.compile(r"[A-Za-z0-9 ,.;:!?%&+/'@$#*=~()_-]*")
 _QUOTES: Final = frozenset('"`´‚„′″‴‵‶‷`ʹʺˮ˝״＂｀＇〝〞〟❛❜❝❞❟❠🙶🙷🙸')
 """What reads as a quote, and is neither an initial nor a final quote to Unicode."""
-_ANGLES: Final[Mapping[str, str]] = {
-    "<": "(",
-    "＜": "(",
-    "≪": "(",
-    ">": ")",
-    "＞": ")",
-    "≫": ")",
-    "﹤": "(",
-    "﹥": ")",
-}
+_OPENING: Final = frozenset("<＜﹤≪")
+_CLOSING: Final = frozenset(">＞﹥≫")
 _INVISIBLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 """Letters and marks that show nothing: words can be hidden in them."""
+
+
+_OPEN: Final = (Text, Place)
+_DATA: Final[Mapping[Kind, Section]] = {
+    Kind.FACT: Section.FACTS,
+    Kind.PREFERENCE: Section.PREFERENCES,
+    Kind.PROCEDURAL: Section.PREFERENCES,
+}
 
 
 def _shown(key: Key, value: Value) -> tuple[Section, str]:
@@ -485,15 +493,7 @@ def _shown(key: Key, value: Value) -> tuple[Section, str]:
     if key.kind is Kind.PROCEDURAL and not theirs and isinstance(value, Choice | Flag):
         return Section.INSTRUCTIONS, _one_line(_sentence(key.label, value, labels))
     words = _one_line(display(value, labels))
-    return _SECTION_OF[key.kind], f"“{words}”" if theirs else words
-
-
-_OPEN: Final = (Text, Place)
-_SECTION_OF: Final[Mapping[Kind, Section]] = {
-    Kind.FACT: Section.FACTS,
-    Kind.PREFERENCE: Section.PREFERENCES,
-    Kind.PROCEDURAL: Section.PREFERENCES,
-}
+    return _DATA[key.kind], f"“{words}”" if theirs else words
 
 
 def _sentence(label: str, value: Choice | Flag, labels: Mapping[str, str]) -> str:
@@ -529,4 +529,4 @@ def _harmless(char: str) -> str:
         case "Cf" | "Cs" | "Co" | "Cn":
             return ""
         case _:
-            return _ANGLES.get(char, char)
+            return "(" if char in _OPENING else ")" if char in _CLOSING else char

@@ -1,5 +1,5 @@
-"""A contact's history as people ask for it: facts with their evidence, as of a valid time and as known at a system
-time, and every event in words. Erased values are shown as erased.
+"""A contact's history as people ask for it: facts with their evidence, as of a valid time and as known at a
+system time, and every event in words. Erased values are shown as erased.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def _evidence(statement: Statement) -> Evidence:
     )
 
 
-# --- every event in words ---------------------------------------------------------------------------------------------
+# --- every event in words -------------------------------------------------------------------------------
 
 
 def in_words(event: ContactEvent, schema: Schema) -> str:
@@ -175,16 +175,16 @@ def in_words(event: ContactEvent, schema: Schema) -> str:
         case FactRetracted():
             return f"statement {_short(event.statement_id)} was struck ({event.reason.value}) by {event.by}"
         case FactErased():
-            return (
-                f"fact {_short(event.fact_id)} was erased by {event.by}: "
-                f"{_count(len(event.statement_ids), 'statement')}, {_count(len(event.message_ids), 'message text')}"
-            )
+            statements = _count(len(event.statement_ids), "statement")
+            texts = _count(len(event.message_ids), "message text")
+            return f"fact {_short(event.fact_id)} was erased by {event.by}: {statements}, {texts}"
         case ProposalDecided():
             return f"proposal {_short(event.statement_id)} was {event.decided.value} by {event.by}"
         case SummaryRegenerated():
             return f"a summary of {_count(len(event.drawn_from), 'source')} was written by {event.summariser}"
         case BasisRecorded():
-            return f"basis recorded for {event.purpose}: {event.basis} ({event.jurisdiction}, wording {event.wording})"
+            law = f"{event.jurisdiction}, wording {event.wording}"
+            return f"basis recorded for {event.purpose}: {event.basis} ({law})"
         case IdentityLinked():
             address = "erased" if isinstance(event.address, Erased) else event.address
             return f"reached by {event.channel}: {address}"

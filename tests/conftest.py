@@ -1,4 +1,5 @@
-"""A real PostgreSQL for the tests: one embedded server a run, and a fresh, migrated database for each test that asks."""
+"""A real PostgreSQL for the tests: one embedded server a run, and a fresh, migrated database for each test
+that asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Who asks, and may they: every route under /v1 declares one scope, and the service refuses to start without it."""
+"""Who asks, and may they: every route under /v1 declares one scope, and the service refuses to start without
+it."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ _ASK = {"WWW-Authenticate": "Bearer"}
 
 
 class Allowed:
-    """The dependency that a route declares its scope with: `principal: Principal = Depends(Allowed(Scope.X))`."""
+    """The dependency that a route declares its scope with: `principal: Principal =
+    Depends(Allowed(Scope.X))`."""
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
@@ -27,7 +29,8 @@ class Allowed:
         if principal is None:
             raise Problem(
                 "unauthenticated",
-                "Send `Authorization: Bearer rp_live_…` with a key that has not expired. `rapport keys create` makes one.",
+                "Send `Authorization: Bearer rp_live_…` with a key that has not expired; "
+                "`rapport keys create` makes one.",
                 headers=_ASK,
             )
         if not principal.may(self.scope):

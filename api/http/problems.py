@@ -37,7 +37,12 @@ class Problem(Exception):
     """`kind` is one of TITLES. `errors` name places in the request, by position and field, never values."""
 
     def __init__(
-        self, kind: str, detail: str, *, errors: Sequence[dict[str, Any]] = (), headers: dict[str, str] | None = None
+        self,
+        kind: str,
+        detail: str,
+        *,
+        errors: Sequence[dict[str, Any]] = (),
+        headers: dict[str, str] | None = None,
     ) -> None:
         super().__init__(detail)
         self.kind, self.detail, self.errors, self.headers = kind, detail, errors, headers
@@ -73,7 +78,10 @@ def install(app: FastAPI) -> None:
     on(Unavailable, lambda e: Problem("unavailable", str(e), headers={"Retry-After": "1"}))
     on(IdempotencyKeyReused, lambda e: Problem("idempotency_key_reused", str(e)))
     on(BudgetTooSmall, _budget)
-    on(Exception, lambda _: Problem("internal", "The request was not carried out. Nothing of it was stored in part."))
+    on(
+        Exception,
+        lambda _: Problem("internal", "The request was not carried out. Nothing of it was stored in part."),
+    )
 
 
 def _budget(error: BudgetTooSmall) -> Problem:
@@ -92,8 +100,8 @@ def _validation(error: RequestValidationError) -> Problem:
 
 
 def place(error: Any) -> dict[str, Any]:
-    """Where and what, from pydantic's error; its `input` and `ctx` stay behind. Names that the client made up (an
-    unknown field, a key of a map) stay behind too: people put values there."""
+    """Where and what, from pydantic's error; its `input` and `ctx` stay behind. Names that the client made up
+    (an unknown field, a key of a map) stay behind too: people put values there."""
     location = [part for part in error["loc"] if part != "body"]
     if error["type"] == "extra_forbidden":
         return {"field": _path(location[:-1]), "problem": "has a field that is not known here; leave it out"}
@@ -122,7 +130,11 @@ def _http(error: HTTPException) -> Problem:
         case 404:
             return Problem("not_found", "There is no such address. See /docs for the routes.")
         case 405:
-            return Problem("method_not_allowed", "See /docs for what this address answers to.", headers=dict(error.headers or {}))
+            return Problem(
+                "method_not_allowed",
+                "See /docs for what this address answers to.",
+                headers=dict(error.headers or {}),
+            )
         case 413:
             return Problem("too_large", str(error.detail))
         case _:

@@ -1,6 +1,8 @@
-"""The routes of `/v1`: what came in is held against its shape, handed to a use case, and its answer put into JSON.
+"""The routes of `/v1`: what came in is held against its shape, handed to a use case, and its answer put into
+JSON.
 
-Writes are plain `def`: the core is synchronous and runs in the thread pool. Only the wait for unread messages is async.
+Writes are plain `def`: the core is synchronous and runs in the thread pool. Only the wait for unread messages
+is async.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from domain.ports import Address, Erasure, Receipt
 
 router = APIRouter()
 
-_REFUSED = {
+_REFUSED: dict[int | str, dict[str, Any]] = {
     400: {"description": "not JSON"},
     401: {"description": "no valid key"},
     403: {"description": "the key's role may not"},
@@ -44,7 +46,7 @@ def _service(request: Request) -> Service:
     return service
 
 
-# --- before the reply -------------------------------------------------------------------------------------------------
+# --- before the reply -----------------------------------------------------------------------------------
 
 
 @router.post("/v1/context", responses=_REFUSED)
@@ -68,7 +70,7 @@ async def context(
     return _json(answer)
 
 
-# --- after the reply --------------------------------------------------------------------------------------------------
+# --- after the reply ------------------------------------------------------------------------------------
 
 
 @router.post("/v1/messages", status_code=202, responses=_REFUSED)
@@ -91,7 +93,8 @@ def messages(
 
 
 def _checked(raw: list[Any], now: datetime) -> tuple[list[int], list[Incoming], dict[int, Taken]]:
-    """The valid items with their places, and a refusal for each of the others. When none is valid, the request is."""
+    """The valid items with their places, and a refusal for each of the others. When none is valid, the
+    request is."""
     places: list[int] = []
     items: list[Incoming] = []
     refused: dict[int, Taken] = {}
@@ -108,7 +111,9 @@ def _checked(raw: list[Any], now: datetime) -> tuple[list[int], list[Incoming], 
             errors.append({"field": f"messages.{n}.sent_at", "problem": _AHEAD})
             refused[n] = Taken(client_id=None, status="refused", reason=f"sent_at {_AHEAD}")
     if not items:
-        raise Problem("invalid", "Mend what `errors` names and send again. Nothing was stored.", errors=errors)
+        raise Problem(
+            "invalid", "Mend what `errors` names and send again. Nothing was stored.", errors=errors
+        )
     return places, items, refused
 
 
@@ -163,7 +168,8 @@ def _receipt(found: Receipt) -> dict[str, Any]:
     return {
         "state": found.state,
         "outcomes": [
-            {"outcome": o.outcome, "key": o.key, "fact_id": o.fact_id, "reason": o.reason} for o in found.outcomes
+            {"outcome": o.outcome, "key": o.key, "fact_id": o.fact_id, "reason": o.reason}
+            for o in found.outcomes
         ],
     }
 
@@ -177,7 +183,7 @@ def resolve(
     return _json({"id": contact_id, "created": created}, 201 if created else 200)
 
 
-# --- looking ----------------------------------------------------------------------------------------------------------
+# --- looking --------------------------------------------------------------------------------------------
 
 
 @router.get("/v1/contacts/{contact_id}/facts", responses=_REFUSED)
@@ -189,10 +195,12 @@ def facts(
     known_at: Annotated[AwareDatetime | None, Query()] = None,
 ) -> Response:
     """Every fact with its evidence; `as_of` a valid time, `known_at` a system time."""
-    return _json(_service(request).inspect.facts(principal, contact_id, _now(), as_of=as_of, known_at=known_at))
+    return _json(
+        _service(request).inspect.facts(principal, contact_id, _now(), as_of=as_of, known_at=known_at)
+    )
 
 
-# --- forgetting -------------------------------------------------------------------------------------------------------
+# --- forgetting -----------------------------------------------------------------------------------------
 
 
 @router.delete("/v1/facts/{fact_id}", status_code=202, responses=_REFUSED)
@@ -235,7 +243,7 @@ def _erasure(found: Erasure) -> dict[str, Any]:
     }
 
 
-# --- operations -------------------------------------------------------------------------------------------------------
+# --- operations -----------------------------------------------------------------------------------------
 
 
 @router.get("/healthz")
@@ -251,7 +259,7 @@ def readyz(request: Request) -> Response:
     return _json({"status": "ready"})
 
 
-# --- JSON -------------------------------------------------------------------------------------------------------------
+# --- JSON -----------------------------------------------------------------------------------------------
 
 
 def _json(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:

@@ -1,12 +1,20 @@
-"""The shapes of requests, as clients send them. Unknown fields are refused, so that nothing is silently dropped."""
+"""The shapes of requests, as clients send them. Unknown fields are refused, so that nothing is silently
+dropped."""
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    model_validator,
+)
 
 LONGEST_TEXT = 20_000
 """Code points of one message."""
@@ -60,7 +68,9 @@ class IncomingMessage(_Strict):
 
 class MessagesIn(_Strict):
     messages: list[Any] = Field(
-        min_length=1, max_length=500, json_schema_extra={"items": {"$ref": "#/components/schemas/IncomingMessage"}}
+        min_length=1,
+        max_length=500,
+        json_schema_extra={"items": {"$ref": "#/components/schemas/IncomingMessage"}},
     )
     """Each is held against IncomingMessage on its own: one bad item never sinks the rest."""
 
@@ -86,7 +96,3 @@ class ContextIn(_Strict):
         if (self.address is None) == (self.contact_id is None):
             raise ValueError("name the contact either by from or by contact_id")
         return self
-
-
-
-

@@ -85,7 +85,8 @@ def test_a_save_over_the_limit_is_refused_in_words_and_stores_nothing(keeper: Da
 def test_a_tailing_reader_skips_nothing_while_many_write(keeper: Database) -> None:
     """The gap test: positions are given before commits, so a naive reader would pass over some for ever."""
     recorder, seconds, writers = Recorder(keeper), 1.5, 16
-    written, seen = [0] * writers, []
+    written = [0] * writers
+    seen: list[int] = []
     finished = threading.Event()
 
     def write(n: int) -> None:
@@ -101,7 +102,7 @@ def test_a_tailing_reader_skips_nothing_while_many_write(keeper: Database) -> No
         while True:
             last_round = finished.is_set()
             page = reader.select_notifications(position, 500, inclusive_of_start=False)
-            seen.extend(n.id for n in page)
+            seen.extend(int(n.id) for n in page)
             if page:
                 position = int(page[-1].id)
             elif last_round:

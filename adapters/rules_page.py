@@ -1,0 +1,57 @@
+"""One message as the rules read it, and what they see in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from domain.clauses import Hearing
+from domain.normalise_dates import When
+from domain.phrases import NEVER
+from domain.schema import Key, Schema, ValueType
+from domain.values import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A value found on the page, with its offsets there."""
+
+    key: Key
+    value: Value
+    start: int
+    end: int
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Ready to be searched. Where a slip was mended, `plain` and `original` hold the mended word."""
+
+    plain: str
+    """Comparable text (`domain.readable`)."""
+    original: str
+    """The same with its capitals; as long as `plain`."""
+    heard: Hearing
+    when: When
+    schema: Schema
+    questions: str
+    """What the other side asked just before, in comparable text; empty when it asked nothing."""
+
+    def keys(self, *types: ValueType) -> Iterator[Key]:
+        return (key for kind in types for key in self.schema.by_type[kind])
+
+    def asked(self, key: Key) -> bool:
+        """The other side's questions are about this key."""
+        return bool(self.questions) and key.words.asks is not NEVER and bool(key.words.asks.search(self.questions))
+
+    def around(self, start: int, end: int) -> tuple[str, str]:
+        """The text of the clause before and after a span."""
+        clause = self.heard.clause_at(start)
+        return self.plain[clause.start : start], self.plain[end : max(end, clause.end)]
+
+    def clause(self, offset: int) -> str:
+        return self.heard.clause_at(offset).text
+
+    def sentence(self, offset: int) -> tuple[int, int]:
+        first = self.heard.clause_at(offset).sentence
+        return first, max(clause.end for clause in self.heard.clauses if clause.sentence == first)

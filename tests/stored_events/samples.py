@@ -1,0 +1,106 @@
+"""One example of every event, with all its parts. A new field of an event gets its example in a new file beside."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Final
+from uuid import UUID
+
+from domain import events as happened
+from domain.events import Event, Fence, HoldReason, RetractReason, SupersedeReason, Window
+from domain.statements import AssertedBy, Ends, Provenance, Quote, Rank, Rules, Statement
+from domain.values import Money
+
+TENANT, CONTACT = UUID(int=1), UUID(int=2)
+EVENT_ID = UUID(int=3)
+STATEMENT, MESSAGE, CONVERSATION, IDENTITY, ERASURE = (UUID(int=n) for n in range(10, 15))
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+EVENING = datetime(2026, 11, 30, 18, 30, 15, 250_000, tzinfo=UTC)
+
+
+def _statement() -> Statement:
+    return Statement(
+        id=STATEMENT,
+        key="budget_max",
+        key_number=3,
+        value=Money(Decimal("2400000"), "AED", assumed=("currency",)),
+        value_number=7,
+        valid_from=NOON,
+        explicit=True,
+        valid_to=EVENING,
+        stale_at=EVENING,
+        rank=Rank(NOON, EVENING, 2, 5, STATEMENT),
+        confidence=0.95,
+        quote=Quote("2.4m ٢", 5, 11),
+        provenance=Provenance(
+            message_id=MESSAGE,
+            conversation_id=CONVERSATION,
+            channel="whatsapp",
+            asserted_by=AssertedBy.CONTACT,
+            extractor="rules/1",
+            schema="real_estate/1",
+            policy="uae_mainland/1",
+            basis_id=UUID(int=20),
+        ),
+        rules=Rules(jump=Decimal(3), ends=(Ends(4, True, False, "budget_min"),)),
+    )
+
+
+_WINDOW = Window(fact_id=STATEMENT, valid_from=NOON, valid_to=None)
+
+SAMPLES: Final[tuple[Event, ...]] = (
+    happened.FactAsserted(statement=_statement(), window=_WINDOW),
+    happened.FactReinforced(statement=_statement(), window=_WINDOW),
+    happened.FactSuperseded(
+        fact_id=STATEMENT,
+        valid_from=NOON,
+        valid_to=EVENING,
+        superseded_by=UUID(int=21),
+        reason=SupersedeReason.CONTRADICTED,
+    ),
+    happened.FactRetracted(statement_id=STATEMENT, reason=RetractReason.WRONG, by="operator:1", at=EVENING),
+    happened.FactErased(
+        fact_id=STATEMENT,
+        key_number=3,
+        statement_ids=(STATEMENT,),
+        quote_ids=(UUID(int=22),),
+        message_ids=(MESSAGE,),
+        fences=(Fence(message_id=MESSAGE, key_number=3),),
+        settled=((UUID(int=23), True),),
+        erasure_id=ERASURE,
+        by="operator:1",
+        at=EVENING,
+    ),
+    happened.SummaryRegenerated(
+        text="Looked at townhouses.", drawn_from=(STATEMENT, MESSAGE), tokens=4, summariser="model/1"
+    ),
+    happened.FactProposed(statement=_statement(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)),
+    happened.ProposalDecided(
+        statement_id=STATEMENT, decided=happened.Decided.APPROVED, by="operator:1", at=EVENING
+    ),
+    happened.BasisRecorded(
+        basis_id=UUID(int=20),
+        purpose="service_memory",
+        basis="precontract_request",
+        wording="uae-1",
+        jurisdiction="AE",
+        message_id=MESSAGE,
+        at=NOON,
+    ),
+    happened.IdentityLinked(identity_id=IDENTITY, channel="whatsapp", account="main", address="971500000000"),
+    happened.ErasureRequested(erasure_id=ERASURE, scope="fact", items=(STATEMENT,), by="operator:1", at=NOON),
+    happened.ErasureCompleted(erasure_id=ERASURE, final_at=EVENING, at=NOON),
+    happened.ConversationOpened(contact_id=CONTACT, channel="whatsapp", client_id="c1"),
+    happened.MessageRecorded(
+        message_id=MESSAGE,
+        client_id="wamid.1",
+        text="my budget is 2.4m ٢",
+        speaker="contact",
+        kind="text",
+        forwarded=False,
+        sent_at=NOON,
+        received_at=EVENING,
+        index=2,
+    ),
+)
