@@ -1,5 +1,5 @@
-"""The extractor that needs no model and no network: it finds typed values beside the schema's words, in English and
-Arabic. It proposes; whether a clause states, asks or supposes is for `domain.guards` to judge.
+"""The extractor that needs no model and no network: it finds typed values beside the schema's words, in
+English and Arabic. It proposes; whether a clause states, asks or supposes is for `domain.guards` to judge.
 
 What it can't read it says so (`rules_language`).
 """
@@ -74,7 +74,8 @@ def _candidates(message: Message, before: Message | None, schema: Schema) -> tup
 
 _QUESTIONS: Final = re.compile(
     r"[^.!?]*\?|(?:^|(?<=[.!?,]\s))(?:which|what|where|when|how)\b[^.!?]*"
-    r"|[^.!?]*\b(?:please|tell me|let me know|specify|may i|confirm\w*|i will schedule|i'll schedule|scheduling|scheduled)\b[^.!?]*"
+    r"|[^.!?]*\b(?:please|tell me|let me know|specify|may i|confirm\w*|i will schedule|i'll schedule"
+    r"|scheduling|scheduled)\b[^.!?]*"
 )
 
 
@@ -117,7 +118,9 @@ def _as_sent(candidate: Candidate, text: str, mended: Corrected) -> Candidate:
     start, end = mended.original(quote.start), mended.original(quote.end)
     slip = mended.touched(quote.start, quote.end)
     confidence = min(candidate.confidence, UNSURE) if slip else candidate.confidence
-    return replace(candidate, said=text[start:end], quote=Quote(text[start:end], start, end), confidence=confidence)
+    return replace(
+        candidate, said=text[start:end], quote=Quote(text[start:end], start, end), confidence=confidence
+    )
 
 
 def _with_capitals(text: str, mended: Corrected) -> str:
@@ -142,7 +145,9 @@ _INSTEAD: Final = re.compile(
 
 def _only(page: Page, seen: Seen) -> bool:
     before, after = page.around(seen.start, seen.end)
-    return bool(_ONLY_BEFORE.search(before) or _ONLY_AFTER.search(after) or _INSTEAD.search(page.clause(seen.start)))
+    return bool(
+        _ONLY_BEFORE.search(before) or _ONLY_AFTER.search(after) or _INSTEAD.search(page.clause(seen.start))
+    )
 
 
 def _numbered(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
@@ -156,7 +161,7 @@ def _numbered(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     return tuple(numbered)
 
 
-# --- counts ---------------------------------------------------------------------------------------------------------
+# --- counts -------------------------------------------------------------------------------------------------
 
 
 def _counts(page: Page) -> Iterator[Seen]:
@@ -180,12 +185,15 @@ def _that_very_studio(page: Page, mention: RangeMention) -> bool:
 
 
 _BARE: Final = re.compile(
-    r"^\W*(?:(?:yes|yeah|ok|okay|oh|well|i|we|i'd|i'm|would|like|want|need|prefer|only|just|please|make|it|should|have"
-    r"|with|must|be|looking|for|am|a|to|about|least|at|think|around|maybe|that|i'll|take|go|get me|it's|its|and|needs"
+    r"^\W*(?:(?:yes|yeah|ok|okay|oh|well|i|we|i'd|i'm|would|like|want|need|prefer|only|just|please|make|it"
+    r"|should|have"
+    r"|with|must|be|looking|for|am|a|to|about|least|at|think|around|maybe|that|i'll|take|go|get me|it's|its"
+    r"|and|needs"
     r"|ought|the residence|residence|apartment|place|has|there|number|is|of|bedrooms|rooms)\W+)*"
 )
 _BARE_END: Final = re.compile(
-    r"(?:\W+(?:please|thanks|thank you|would|is|are|fine|good|great|ok|will|ones?|of|should|enough|works?|in|near|if|so"
+    r"(?:\W+(?:please|thanks|thank you|would|is|are|fine|good|great|ok|will|ones?|of|should|enough|works?|in"
+    r"|near|if|so"
     r"|for|but|\.).*|\W*)$"
 )
 
@@ -202,7 +210,7 @@ def _bare_counts(page: Page, key: Key, ranges: Ranges) -> Iterator[Seen]:
             yield Seen(key, value, clause.start + start, clause.start + end, PATTERN)
 
 
-# --- options and yes or no ------------------------------------------------------------------------------------------
+# --- options and yes or no ----------------------------------------------------------------------------------
 
 _POINTING: Final = re.compile(
     r"\b(?:the|this|that|these|those|my|your|our|their|his|her|its|which|each|every)\s(?:[\w'-]+\s){0,2}$"
@@ -234,7 +242,7 @@ def _refers(page: Page, start: int, end: int) -> bool:
     return bool(named or _UNIT_NUMBER.match(page.plain, end) or _POINTING.search(before))
 
 
-# --- places ---------------------------------------------------------------------------------------------------------
+# --- places -------------------------------------------------------------------------------------------------
 
 
 def _places(page: Page) -> Iterator[Seen]:
@@ -258,13 +266,40 @@ def _by_polarity(page: Page, key: Key, start: int, end: int) -> Key:
     return opposite if opposite and denied(page.plain, start, end, page.heard.clause_at(start)) else key
 
 
-# --- names ----------------------------------------------------------------------------------------------------------
+# --- names --------------------------------------------------------------------------------------------------
 
 _NAME: Final = re.compile(
     r"[\s:]*(?P<name>[^\W\d_a-z][\w'’.-]*(?:\s[^\W\d_a-z][\w'’-]*){0,3}|[a-z][\w'’-]+)",
 )
 _NO_NAMES: Final = frozenset(
-    "not a an the in on for and is of my so just now later back if when at to me please again asap tomorrow today".split()
+    [
+        "not",
+        "a",
+        "an",
+        "the",
+        "in",
+        "on",
+        "for",
+        "and",
+        "is",
+        "of",
+        "my",
+        "so",
+        "just",
+        "now",
+        "later",
+        "back",
+        "if",
+        "when",
+        "at",
+        "to",
+        "me",
+        "please",
+        "again",
+        "asap",
+        "tomorrow",
+        "today",
+    ]
 )
 
 
@@ -279,7 +314,7 @@ def _names(page: Page) -> Iterator[Seen]:
                 yield Seen(key, Text(name), start, start + len(name), BESIDE_ALIAS)
 
 
-# --- dates ----------------------------------------------------------------------------------------------------------
+# --- dates --------------------------------------------------------------------------------------------------
 
 
 def _dates(page: Page) -> Iterator[Seen]:

@@ -1,4 +1,5 @@
-"""Which amount is whose: beside the words of a key, or compared ("up to 2M"); most or least; to buy or to rent.
+"""Which amount is whose: beside the words of a key, or compared ("up to 2M"); most or least; to buy or to
+rent.
 
 Money to buy with and money to rent with never mix. An amount without a word beside it is nobody's budget.
 """
@@ -29,17 +30,20 @@ _LEAST_BEFORE: Final = re.compile(
 )
 _LEAST_AFTER: Final = re.compile(r"^\s*(?:minimum|min\b|at least|or more|and above|\+)")
 _MOST_BEFORE: Final = re.compile(
-    r"\b(?:up ?to|under|below|less than|max(?:imum)?|at most|no more than|not more than|within|not exceed(?:ing)?|limit"
+    r"\b(?:up ?to|under|below|less than|max(?:imum)?|at most|no more than|not more than|within"
+    r"|not exceed(?:ing)?|limit"
     r"|don't exceed|not above|not over|can't go above|cannot go above|اقصي حد|حدود)"
     r"\.?(?:\s(?:of|is|around|about|price))*[\s:]*$"
-    r"|\b(?:not|no|n't|never|can't|cannot|don't)\s(?:\w+\s){0,3}(?:above|over|more than|exceed\w*)[\s:]*(?:of )?$"
+    r"|\b(?:not|no|n't|never|can't|cannot|don't)\s(?:\w+\s){0,3}(?:above|over|more than"
+    r"|exceed\w*)[\s:]*(?:of )?$"
 )
 _MOST_AFTER: Final = re.compile(
     r"^\s*(?:max\b|maximum\b|tak\b|limit\b|ceiling\b|tops\b|or less|or below"
     r"|is (?:my|the|our) (?:\w+ )?(?:max|limit|maximum|budget|ceiling|cap))"
 )
 _LEADING_UP: Final = re.compile(
-    r"^[\s:=~-]*(?:(?:is|are|of|about|around|approx\w*|max\w*|up to|now|to|will be|would be|between|roughly|from|s|as"
+    r"^[\s:=~-]*(?:(?:is|are|of|about|around|approx\w*|max\w*|up to|now|to|will be|would be|between|roughly"
+    r"|from|s|as"
     r"|at|only|under|for|range)[\s:=~-]+)*$"
 )
 """What may stand between "budget" and a bare number for the number to be the budget."""
@@ -141,7 +145,8 @@ def _as_rent(span: MoneySpan, key: Key, keys: list[Key]) -> Iterator[Seen]:
 
 
 def _rents(page: Page, span: MoneySpan, keys: list[Key]) -> bool:
-    """The period decides, then the nearest word of either, before the amount rather than after it, then a question."""
+    """The period decides, then the nearest word of either, before the amount rather than after it, then a
+    question."""
     if span.per:
         return True
     far: dict[bool, int] = {}

@@ -42,7 +42,11 @@ class Page:
 
     def asked(self, key: Key) -> bool:
         """The other side's questions are about this key."""
-        return bool(self.questions) and key.words.asks is not NEVER and bool(key.words.asks.search(self.questions))
+        return (
+            bool(self.questions)
+            and key.words.asks is not NEVER
+            and bool(key.words.asks.search(self.questions))
+        )
 
     def around(self, start: int, end: int) -> tuple[str, str]:
         """The text of the clause before and after a span."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import socket
 
-import structlog
 import uvicorn
 
 from api import compose, logs
 from api.http.app import build
 from api.settings import Settings
-
-log = structlog.get_logger("rapport.serve")
 
 
 def run(settings: Settings) -> None:
@@ -29,7 +26,6 @@ def run(settings: Settings) -> None:
             server_header=False,
             timeout_graceful_shutdown=10,
         )
-        log.info("serving")
         uvicorn.Server(config).run(sockets=[listening(settings.host, settings.port)])
     finally:
         composed.close()

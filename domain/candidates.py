@@ -70,7 +70,9 @@ class Unread(StrEnum):
 class Reading:
     """What came of one burst. Every message that was read has an entry in `candidates`, however empty."""
 
-    candidates: Mapping[UUID, tuple[Candidate, ...]] = field(default_factory=dict[UUID, tuple[Candidate, ...]])
+    candidates: Mapping[UUID, tuple[Candidate, ...]] = field(
+        default_factory=dict[UUID, tuple[Candidate, ...]]
+    )
     unread: Mapping[UUID, Unread] = field(default_factory=dict[UUID, Unread])
     failure: str | None = None
     """A kind of failure, never a text of a message or a model."""
@@ -83,6 +85,6 @@ class Extractor(Protocol):
         ...
 
     def read(self, messages: Sequence[Message], schema: Schema) -> Reading:
-        """Read the contact's messages of one burst, in order. Messages of other speakers among them are context
-        (a bot's question), never a source."""
+        """Read the contact's messages of one burst, in order. Messages of other speakers among them are
+        context (a bot's question), never a source."""
         ...

@@ -1,51 +1,70 @@
-"""What each clause of a message does: states or wishes, asks, supposes, doubts, tells of the past, speaks for somebody.
+"""What each clause of a message does: states or wishes, asks, supposes, doubts, tells of the past, speaks
+for somebody.
 
-A message is judged clause by clause: "not sure about the area but I want 3 bedrooms" states the bedrooms. English and
-Arabic. It errs towards not believing: a clause that may be a question or a supposition states nothing.
+A message is judged clause by clause: "not sure about the area but I want 3 bedrooms" states the bedrooms.
+English and Arabic. It errs towards not believing: a clause that may be a question or a supposition states
+nothing.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from domain.candidates import About, Mood
 
 _SENTENCE: Final = re.compile(
-    r"\.+(?=\s|$|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bst\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)"
+    r"\.+(?=\s|$"
+    r"|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bst\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)"
     r"|[!?]+|[;…]|\n+"
 )
 _CLAUSE: Final = re.compile(
-    r",(?!\d)|\.{3}|\s-\s|(?<!anything)(?<!anywhere)(?<!nothing)(?<!everywhere)\sbut\s|\s(?:however|though|although|whereas|بس|لكن)\s"
-    r"|\s(?:and|so|also|then|n)\s(?=(?:i|i'm|im|i'd|we|we're|my|our|he|she|they|can|could|do|does|please|pls|show|find|is|are|what|how|when"
+    r",(?!\d)|\.{3}|\s-\s|(?<!anything)(?<!anywhere)(?<!nothing)(?<!everywhere)\sbut\s|\s(?:however|though"
+    r"|although|whereas|بس|لكن)\s"
+    r"|\s(?:and|so|also|then|n)\s(?=(?:i|i'm|im|i'd|we|we're|my|our|he|she|they|can|could|do|does|please|pls"
+    r"|show|find|is|are|what|how|when"
     r"|where|want|need|looking|would|prefer|maybe|if)\b)"
 )
 _FILLER: Final = (
-    r"(?:(?:hi|hello|hey|ok|okay|so|and|also|but|yes|yeah|yep|no|nope|well|sure|great|cool|nice|good|perfect|alright|fine"
-    r"|thanks|thank you|please|pls|plz|sorry|btw|actually|oh|um|uh|dear|sir|madam|bro|salam|now|then|just|just wondering)\W+)*"
+    r"(?:(?:hi|hello|hey|ok|okay|so|and|also|but|yes|yeah|yep|no|nope|well|sure|great|cool|nice|good|perfect"
+    r"|alright|fine"
+    r"|thanks|thank you|please|pls|plz|sorry|btw|actually|oh|um|uh|dear|sir|madam|bro|salam|now|then|just"
+    r"|just wondering)\W+)*"
 )
 _WISH_VERBS: Final = (
-    r"find|search|show|look|help|get|suggest|recommend|send|book|schedule|arrange|give|list|locate|set|make|change|see|visit|view|have"
-    r"|rent|buy|purchase|share|provide|try|reserve|go|come|move|reschedule|switch|start|plan|assist|narrow|filter|check out|pull|bring|add|put|do|offer|fix|tour|keep"
+    r"find|search|show|look|help|get|suggest|recommend|send|book|schedule|arrange|give|list|locate|set|make"
+    r"|change|see|visit|view|have"
+    r"|rent|buy|purchase|share|provide|try|reserve|go|come|move|reschedule|switch|start|plan|assist|narrow"
+    r"|filter|check out|pull|bring|add|put|do|offer|fix|tour|keep"
 )
 _OWN_VERBS: Final = (
-    "see|visit|view|get|book|schedule|go|come|look|find|make|change|arrange|reserve|set|reschedule|switch|move|try|tour|suggest|do"
+    "see|visit|view|get|book|schedule|go|come|look|find|make|change|arrange|reserve|set|reschedule|switch"
+    "|move|try|tour|suggest|do"
 )
 _FIRST_PERSON: Final = (
-    r"\b(?:i|we)(?:'d|'ll| would| will| really| only| just| also| still| definitely| now| do| am| are|'m|'re| was| were| prefer to| actually)*"
-    r"\s?(?:want|need|like|love|prefer|require|look|looking|search|searching|hoping|hope|interested|seeking|plan|planning|wish|wanna|in need)\b"
-    r"|\b(?:im|i m) (?:looking|searching|interested|hoping|seeking)\b|\b(?:looking|searching|hunting) (?:for|to|at|in)\b|\binterested in\b"
-    r"|\bmy (?:budget|limit|max|maximum|preference|preferred|requirement|name)\b|\b(?:i'm|im|i am|we are) (?:after|buying|renting)\b"
+    r"\b(?:i|we)(?:'d|'ll| would| will| really| only| just| also| still| definitely| now| do| am| are|'m|'re"
+    r"| was| were| prefer to| actually)*"
+    r"\s?(?:want|need|like|love|prefer|require|look|looking|search|searching|hoping|hope|interested|seeking"
+    r"|plan|planning|wish|wanna|in need)\b"
+    r"|\b(?:im|i m) (?:looking|searching|interested|hoping|seeking)\b|\b(?:looking|searching|hunting) (?:for"
+    r"|to|at|in)\b|\binterested in\b"
+    r"|\bmy (?:budget|limit|max|maximum|preference|preferred|requirement|name)\b|\b(?:i'm|im|i am"
+    r"|we are) (?:after|buying|renting)\b"
     r"|ابغي|ابي|اريد|نريد|نبغي|ادور|ابحث|محتاج|ميزانيتي"
 )
 _REQUEST: Final = re.compile(
-    rf"\b(?:can|could|may|might|shall|should) (?:i|we)(?: please| pls| also| maybe| possibly| just)* (?:{_OWN_VERBS})\b"
-    rf"|\b(?:can|could|would|will|may|might|shall) (?:you|u)(?: please| pls| kindly| also| maybe| possibly| help(?: me)?| just| go ahead and)*"
+    rf"\b(?:can|could|may|might|shall|should) (?:i|we)(?: please| pls| also| maybe| possibly"
+    rf"| just)* (?:{_OWN_VERBS})\b"
+    rf"|\b(?:can|could|would|will|may|might|shall) (?:you|u)(?: please| pls| kindly| also| maybe| possibly"
+    rf"| help(?: me)?| just| go ahead and)*"
     rf"(?: to)? (?:{_WISH_VERBS})\b(?! me (?:know|what|how|if|when|where|the|its|their|about))"
-    rf"|\b(?:find|show|get|send|give|suggest|recommend|locate|search)(?:ing)? (?:me|us|for|out)\b(?! (?:out|the price|the rent|the address))"
+    rf"|\b(?:find|show|get|send|give|suggest|recommend|locate|search)(?:ing)? (?:me|us|for|out)\b(?! (?:out"
+    rf"|the price|the rent|the address))"
     rf"|^\W*{_FILLER}(?:find|show|search|get|look|book|schedule|suggest|make|change|move|switch|set|try)\b"
-    rf"|\b(?:what|how) about\b|\bpossible (?:for you )?to (?:{_WISH_VERBS})\b|\byou (?:can|could) (?:{_WISH_VERBS})\b|{_FIRST_PERSON}"
+    rf"|\b(?:what|how) about\b|\bpossible (?:for you )?to (?:{_WISH_VERBS})\b|\byou (?:can"
+    rf"|could) (?:{_WISH_VERBS})\b|{_FIRST_PERSON}"
 )
 _OWN_WISH: Final = re.compile(_FIRST_PERSON)
 _REQUIRES: Final = re.compile(r"\b(?:it|they|there|this|that) (?:should|must|needs?|has to|have to)\b")
@@ -53,10 +72,13 @@ _AGAIN_A_WISH: Final = re.compile(r"^\W*(?:want|need|looking|would (?:like|want|
 _HOW_MUCH: Final = re.compile(r"\bhow (?:much|many)\b")
 _ANOTHER: Final = re.compile(r"\b(?:another|other|others|else|more|different|instead|alternatives?)\b")
 _INQUIRY: Final = re.compile(
-    r"\b(?:tell|inform) (?:me|us)\b|\blet (?:me|us) know\b|\b(?:know|check|confirm|see|ask|sure|wondering|curious|tell) (?:me )?(?:if|whether)\b"
+    r"\b(?:tell|inform) (?:me|us)\b|\blet (?:me|us) know\b|\b(?:know|check|confirm|see|ask|sure|wondering"
+    r"|curious|tell) (?:me )?(?:if|whether)\b"
     r"(?! (?:you|u) (?:can|could)| there(?:'s| is| are) (?:any|some|an)? ?(?:other|more|another|thing else))"
-    r"|\b(?:like|want|need|love) to (?:know|ask|check|confirm|hear)\b|\bhow much\b|\bhow many\b|\bwhat(?:'s| is| are| was)\b|\bwhats\b|\bcurious\b"
-    r"|\bwhether\b|\b(?:details?|information|info) (?:about|on|whether|if|of)\b|\bprice (?:of|for)\b|\bكم\b|\bهل\b"
+    r"|\b(?:like|want|need|love) to (?:know|ask|check|confirm|hear)\b|\bhow much\b|\bhow many\b|\bwhat(?:'s"
+    r"| is| are| was)\b|\bwhats\b|\bcurious\b"
+    r"|\bwhether\b|\b(?:details?|information|info) (?:about|on|whether|if|of)\b|\bprice (?:of|for)\b|\bكم\b"
+    r"|\bهل\b"
 )
 _QUESTION: Final = re.compile(
     rf"^\W*{_FILLER}(?:how|what|whats|whose|why|what's|any)\b"
@@ -64,58 +86,94 @@ _QUESTION: Final = re.compile(
     rf"|^\W*{_FILLER}(?:where|when|who)(?:'s| (?:is|are|was|can|do|does|did|will|would|should|to)\b)"
     rf"|^\W*{_FILLER}(?:is|are|was|were|does|did|am|isn't|aren't|doesn't|don't)\b"
     rf"|^\W*{_FILLER}(?:do|has|have|will|would|can|could|may|should|shall)"
-    r" (?:it|this|that|these|those|there|they|the|you|u|i|we|he|she|anyone|someone|any|my|your|one|all|both)\b"
+    r" (?:it|this|that|these|those|there|they|the|you|u|i|we|he|she|anyone|someone|any|my|your|one|all"
+    r"|both)\b"
 )
-_ABOUT_ONE_THING: Final = re.compile(rf"^\W*{_FILLER}(?:is|are|does|do|did|was|were) (?:it|this|that|the|these|those|they|its)\b")
+_ABOUT_ONE_THING: Final = re.compile(
+    rf"^\W*{_FILLER}(?:is|are|does|do|did|was|were) (?:it|this|that|the|these|those|they|its)\b"
+)
 _POLITE_IF: Final = (
-    r"(?! possible\b| you| u can| available| so\b| not\b| that(?:'s| is| works| would be)| there(?:'s| is| are| were)|"
-    r" it(?:'s| is)? (?:ok|okay|possible|available|fine|works)| i (?:can|could|may)\b| we (?:can|could|may)\b| needed| any\b)"
+    r"(?! possible\b| you| u can| available| so\b| not\b| that(?:'s| is| works| would be)| there(?:'s| is"
+    r"| are| were)|"
+    r" it(?:'s| is)? (?:ok|okay|possible|available|fine|works)| i (?:can|could|may)\b| we (?:can|could"
+    r"|may)\b| needed| any\b)"
 )
 _SUPPOSED: Final = re.compile(
-    rf"(?<!see )(?<!wonder )(?<!wondering )(?<!ask )(?<!check )(?<!know )(?<!appreciate it )\bif\b{_POLITE_IF}"
-    r"|\b(?:let's say|lets say|let us say|suppose|supposing|imagine|hypothetically|what if|would have|had i|in case i|unless|wish i|one day|someday"
+    rf"(?<!see )(?<!wonder )(?<!wondering )(?<!ask )(?<!check )(?<!know )(?<!appreciate it "
+    rf")\bif\b{_POLITE_IF}"
+    r"|\b(?:let's say|lets say|let us say|suppose|supposing|imagine|hypothetically|what if|would have|had i"
+    r"|in case i|unless|wish i|one day|someday"
     r"|some day|theoretically|assuming|say i)\b|(?:^|\s)(?:لو(?! سمحت)|اذا|نفترض)(?=\s)"
 )
-_WELCOME: Final = re.compile(r"\b(?:great|good|nice|perfect|ideal|appreciate|appreciated|love|awesome|wonderful|helpful|happy|glad|fine|best)\b")
+_IF_I: Final = re.compile(r"\bif (?:i|we)\b")
+_WELCOME: Final = re.compile(
+    r"\b(?:great|good|nice|perfect|ideal|appreciate|appreciated|love|awesome|wonderful|helpful|happy|glad"
+    r"|fine|best)\b"
+)
 _DOUBTED: Final = re.compile(
-    r"\b(?:maybe|perhaps|probably|possibly)\b(?! (?:(?:a|about|around|like|up to) )?(?:\d|one|two|three|four|five|six|seven))"
-    r"|\b(?:might|not (?:really |so |too |100% )?(?:sure|certain|decided)|unsure|undecided|thinking (?:about|of)|think about"
-    r"|considering|consider|i guess|haven't decided|not decided|inshallah|in sha allah|insha'?allah|let me think|don't know|dont know|idk"
+    r"\b(?:maybe|perhaps|probably|possibly)\b(?! (?:(?:a|about|around|like|up to) )?(?:\d|one|two|three|four"
+    r"|five|six|seven))"
+    r"|\b(?:might|not (?:really |so |too |100% )?(?:sure|certain|decided)|unsure|undecided|thinking (?:about"
+    r"|of)|think about"
+    r"|considering|consider|i guess|haven't decided|not decided|inshallah|in sha allah|insha'?allah"
+    r"|let me think|don't know|dont know|idk"
     r"|no idea|wondering about|toying|not yet|one day|shayad)\b|ان شاء الله|يمكن|ربما|مو متاكد|مش متاكد"
 )
 _RELATIVE: Final = (
-    r"wife|husband|spouse|friend|friends|brother|sister|son|daughter|mother|mom|mum|father|dad|boss|client|clients|colleague|cousin|parents|partner"
-    r"|neighbou?r|uncle|aunt|nephew|niece|girlfriend|boyfriend|fiancee?|manager|customer|roommate|flatmate|in-laws|kids?|children|family|landlord|tenant|buddy|mate|grand\w+"
+    r"wife|husband|spouse|friend|friends|brother|sister|son|daughter|mother|mom|mum|father|dad|boss|client"
+    r"|clients|colleague|cousin|parents|partner"
+    r"|neighbou?r|uncle|aunt|nephew|niece|girlfriend|boyfriend|fiancee?|manager|customer|roommate|flatmate"
+    r"|in-laws|kids?|children|family|landlord|tenant|buddy|mate|grand\w+"
 )
 _OTHER: Final = re.compile(
-    rf"\bmy (?:\w+ )?(?:{_RELATIVE})(?:'s)?\b(?! (?:and|n|&) (?:i|me|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
-    r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought|lives?|owns?|asked|thinks?|told|got|loves?|wanted"
+    rf"\bmy (?:\w+ )?(?:{_RELATIVE})(?:'s)?\b(?! (?:and|n|&) (?:i|me"
+    rf"|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
+    r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought"
+    r"|lives?|owns?|asked|thinks?|told|got|loves?|wanted"
     r"|budget|looking|also|may|might|will|can|name|number)\b"
-    r"|\b(?:for|on behalf of) (?:my|a|our) (?:\w+ )?(?:friend|client|customer|boss|colleague|cousin|neighbou?r|brother|sister|uncle|aunt|manager|buddy|mate)s?\b"
-    r"|\b(?:he|she|they) (?:wants?|needs?|is looking|are looking|prefers?|likes?|would|has|have|said|says|bought|asked|can afford|is buying|are buying)\b"
-    r"|\b(?:his|her|their) (?:budget|max|limit|requirement|preference|name)\b|\b(?:the )?(?:owner|landlord|seller|developer|agent|broker|tenant)s? (?:wants?|accepted|asked|said|says|is|has)\b"
+    r"|\b(?:for|on behalf of) (?:my|a|our) (?:\w+ )?(?:friend|client|customer|boss|colleague|cousin"
+    r"|neighbou?r|brother|sister|uncle|aunt|manager|buddy|mate)s?\b"
+    r"|\b(?:he|she|they) (?:wants?|needs?|is looking|are looking|prefers?|likes?|would|has|have|said|says"
+    r"|bought|asked|can afford|is buying|are buying)\b"
+    r"|\b(?:his|her|their) (?:budget|max|limit|requirement|preference|name)\b|\b(?:the )?(?:owner|landlord"
+    r"|seller|developer|agent|broker|tenant)s? (?:wants?|accepted|asked|said|says|is|has)\b"
     r"|زوجتي|زوجي|صديقي|صاحبي|اخوي|اختي|ابوي|امي"
 )
 _SELF: Final = re.compile(r"\b(?:i|i'm|i'd|im|we|we're|we'd)\b")
 _PAST: Final = re.compile(
-    r"\b(?:used to|previously|formerly|(?:i|we) (?:had|lived|saw|viewed|visited|rented|bought|sold|paid|stayed|have been|already have)"
-    r"|my (?:current|old|previous|last|present|existing) (?:\w+ )?(?:home|house|place|apartment|flat|villa|rent|contract|lease|landlord|unit|one|budget)"
-    r"|(?:i|we) (?:currently |now |already )?(?:live|stay|reside|work|own)\b|(?:i|we)(?:'m| am| are|'re) (?:currently |now )?(?:living|staying|working|based|located|renting|paying)"
+    r"\b(?:used to|previously|formerly|(?:i|we) (?:had|lived|saw|viewed|visited|rented|bought|sold|paid"
+    r"|stayed|have been|already have)"
+    r"|my (?:current|old|previous|last|present|existing) (?:\w+ )?(?:home|house|place|apartment|flat|villa"
+    r"|rent|contract|lease|landlord|unit|one|budget)"
+    r"|(?:i|we) (?:currently |now |already )?(?:live|stay|reside|work|own)\b|(?:i|we)(?:'m| am| are"
+    r"|'re) (?:currently |now )?(?:living|staying|working|based|located|renting|paying)"
     r"|currently (?:living|renting|in|staying|paying|have)|last (?:year|month|week|time))\b|كنت|ساكن"
 )
 _REJECTED: Final = re.compile(
-    r"\btoo (?:expensive|far|small|big|noisy|much|high|large|old|crowded|many|busy|pricey)\b|\b(?:don't|dont|do not|didn't|did not|doesn't|does not) (?:really )?(?:like|want|need|care|prefer|have)\b"
-    r"|\b(?:not|never|no longer) (?:interested|looking|a fan|want|considering)\b|\b(?:hate|dislike|avoid)\b|\bما (?:ابغي|ابي|اريد)\b|\bلا (?:اريد|ابغي)\b"
+    r"\btoo (?:expensive|far|small|big|noisy|much|high|large|old|crowded|many|busy|pricey)\b|\b(?:don't|dont"
+    r"|do not|didn't|did not|doesn't|does not) (?:really )?(?:like|want|need|care|prefer|have)\b"
+    r"|\b(?:not|never|no longer) (?:interested|looking|a fan|want|considering)\b|\b(?:hate|dislike|avoid)\b"
+    r"|\bما (?:ابغي|ابي|اريد)\b|\bلا (?:اريد|ابغي)\b"
 )
-_ADVERT: Final = re.compile(r"\||[•✅📍🔥💰🏠⭐✔➡👉]|(?<!\w)\*(?=\w)|https?://|\b(?:roi|handover|starting (?:price|from)|dm for|call now|limited units|luxury|exclusive|brand new|fully furnished|prime location|payment plan)\b")  # fmt: skip
+_ADVERT: Final = re.compile(
+    r"\||[•✅📍🔥💰🏠⭐✔➡👉]|(?<!\w)\*(?=\w)|https?://|\b(?:roi|handover"
+    r"|starting (?:price|from)|dm for|call now"
+    r"|limited units|luxury|exclusive|brand new|fully furnished|prime location|payment plan)\b"
+)  # fmt: skip
 _INSTRUCTION: Final = re.compile(
-    r"\b(?:ignore|disregard|forget|override|bypass) (?:all |any |the |your |my )*(?:previous|prior|above|earlier|rules?|instructions?|guidelines|prompts?)\b"
-    r"|\bfor all agents\b|\bsystem prompt\b|\byou are now\b|\bjailbreak\b|\bdeveloper mode\b|\balways (?:quote|say|tell|give|offer|reply|answer)\b|\bpretend (?:to|you)\b"
+    r"\b(?:ignore|disregard|forget|override|bypass) (?:all |any |the |your |my )*(?:previous|prior|above"
+    r"|earlier|rules?|instructions?|guidelines|prompts?)\b"
+    r"|\bfor all agents\b|\bsystem prompt\b|\byou are now\b|\bjailbreak\b|\bdeveloper mode\b"
+    r"|\balways (?:quote|say|tell|give|offer|reply|answer)\b|\bpretend (?:to|you)\b"
 )
 _OWNER: Final = re.compile(
-    r"\b(?:rent|let|lease) (?:it|them|this|mine) out\b|\b(?:rent|let|lease) out (?:my|our|it)\b|\b(?:sell|list|lease|rent|let) (?:my|our) (?:\w+ ){0,3}?(?:apartment|flat|villa|unit|property|house|home|townhouse|place|studio|plot)\b"
-    r"|\b(?:i|we) (?:own|have) an? (?:\w+ ){0,6}(?:to|for) (?:sell|sale|rent out|let)\b|\b(?:find|get) (?:me )?a (?:tenant|buyer)\b|\bmy (?:tenant|unit is|property is)\b"
+    r"\b(?:rent|let|lease) (?:it|them|this|mine) out\b|\b(?:rent|let|lease) out (?:my|our|it)\b|\b(?:sell"
+    r"|list|lease|rent|let) (?:my|our) (?:\w+ ){0,3}?(?:apartment|flat|villa|unit|property|house|home"
+    r"|townhouse|place|studio|plot)\b"
+    r"|\b(?:i|we) (?:own|have) an? (?:\w+ ){0,6}(?:to|for) (?:sell|sale|rent out|let)\b|\b(?:find"
+    r"|get) (?:me )?a (?:tenant|buyer)\b|\bmy (?:tenant|unit is|property is)\b"
 )
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -143,7 +201,9 @@ class Hearing:
     """It offers the contact's own property: what it names is not wanted."""
 
     def clause_at(self, offset: int) -> Clause:
-        return next((clause for clause in self.clauses if clause.start <= offset < clause.end), self.clauses[-1])
+        return next(
+            (clause for clause in self.clauses if clause.start <= offset < clause.end), self.clauses[-1]
+        )
 
 
 def hear(plain: str) -> Hearing:
@@ -159,7 +219,7 @@ def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> lis
     """Closed up: each piece ends behind its separator, so that every offset lies in one."""
     cuts = [found.end() for found in separator.finditer(plain, start, end)]
     borders = [start, *(cut for cut in cuts if start < cut < end), end]
-    return list(zip(borders, borders[1:], strict=False)) or [(start, end)]
+    return list(pairwise(borders)) or [(start, end)]
 
 
 def _sentence(plain: str, start: int, end: int, leaflet: bool) -> list[Clause]:
@@ -173,7 +233,9 @@ def _sentence(plain: str, start: int, end: int, leaflet: bool) -> list[Clause]:
     heard: list[Clause] = []
     for first, last in pieces:
         before = heard[-1] if heard and not _turns(plain[:first]) else None
-        heard.append(_clause(plain, first, last, start, before, told or (asked and last == end), welcome, advert))
+        heard.append(
+            _clause(plain, first, last, start, before, told or (asked and last == end), welcome, advert)
+        )
     return heard
 
 
@@ -187,7 +249,14 @@ def _turns(before: str) -> bool:
 
 
 def _clause(
-    plain: str, start: int, end: int, sentence: int, before: Clause | None, asked: bool, welcome: bool, advert: bool
+    plain: str,
+    start: int,
+    end: int,
+    sentence: int,
+    before: Clause | None,
+    asked: bool,
+    welcome: bool,
+    advert: bool,
 ) -> Clause:
     text = plain[start:end]
     about = _about(text, before)
@@ -204,7 +273,7 @@ def _about(text: str, before: Clause | None) -> About:
 
 def _mood(text: str, before: Clause | None, asked: bool, welcome: bool) -> Mood:
     carried = before.mood if before else Mood.STATED
-    if carried is Mood.SUPPOSED or (_SUPPOSED.search(text) and not (welcome and not re.search(r"\bif (?:i|we)\b", text))):
+    if carried is Mood.SUPPOSED or _supposes(text, welcome):
         return Mood.SUPPOSED
     if _DOUBTED.search(text):
         return Mood.DOUBTED
@@ -216,6 +285,11 @@ def _mood(text: str, before: Clause | None, asked: bool, welcome: bool) -> Mood:
     if before and carried in (Mood.ASKED, Mood.PAST, Mood.DOUBTED) and not _stands_alone(text):
         return carried
     return Mood.STATED
+
+
+def _supposes(text: str, welcome: bool) -> bool:
+    """ "if it has 3 bedrooms, good" wishes; "if I had" supposes."""
+    return bool(_SUPPOSED.search(text)) and not (welcome and not _IF_I.search(text))
 
 
 def _asks(text: str, asked: bool) -> bool:

@@ -1,8 +1,9 @@
-"""May this candidate be believed? Pure functions, one per rule, each with its reason; the same for rules and models.
+"""May this candidate be believed? Pure functions, one per rule, each with its reason; the same for rules
+and models.
 
-The quote must stand in the contact's own message, must carry the value when read by our rules, and must stand in a
-clause that states or wishes it for the contact. What is only doubted may still wait for a person, where the key's
-review allows it.
+The quote must stand in the contact's own message, must carry the value when read by our rules, and must
+stand in a clause that states or wishes it for the contact. What is only doubted may still wait for a
+person, where the key's review allows it.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ class RejectReason(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Accepted:
     candidate: Candidate
-    """As it may be recorded: the value read from the quote, its confidence lowered where something was doubtful."""
+    """As it may be recorded: the value read from the quote, its confidence lowered where something was
+    doubtful."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,17 +129,24 @@ def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None
     return None
 
 
-_DOUBTED_JUST_BEFORE: Final = re.compile(r"\b(?:maybe|perhaps|probably|possibly) (?:(?:a|about|around|like|up to) )?$")
+_DOUBTED_JUST_BEFORE: Final = re.compile(
+    r"\b(?:maybe|perhaps|probably|possibly) (?:(?:a|about|around|like|up to) )?$"
+)
 _REFUSED_JUST_BEFORE: Final = re.compile(
-    r"(?:\b(?:not|no|without|never|neither|nor|except|excluding|avoid(?:ing)?|rather than|instead of|other than|anything but|anywhere but|isn't|aren't"
-    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|forget(?: about)?)|بدون|مو|مش|ليس|غير|ما عدا|الا)"
-    r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking|really|around|by|my|ابغي|ابي|اريد|في)){0,5}[\s\"'*]*$"
+    r"(?:\b(?:not|no|without|never|neither|nor|except|excluding|avoid(?:ing)?|rather than|instead of"
+    r"|other than|anything but|anywhere but|isn't|aren't"
+    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|forget(?: about)?)|بدون|مو|مش|ليس|غير"
+    r"|ما عدا|الا)"
+    r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking"
+    r"|really|around|by|my|ابغي|ابي|اريد|في)){0,5}[\s\"'*]*$"
 )
 _REFUSED_AND_LISTED: Final = re.compile(
-    r"\b(?:no|not|without|neither|avoid|except|isn't|don't|dont)\b[^.!?;,]{1,40}\b(?:or|nor)\s(?:a\s|an\s|the\s|in\s)?$"
+    r"\b(?:no|not|without|neither|avoid|except|isn't|don't|dont)\b[^.!?;,]{1,40}\b(?:or|nor)\s(?:a\s|an\s"
+    r"|the\s|in\s)?$"
 )
 _REFUSED_JUST_AFTER: Final = re.compile(
-    r"^\W*(?:(?:is|are|was)(?:n't| not)\b|nahi\b|nahin\b|not (?:needed|required|necessary|important|for me|wanted|an option)\b|no more\b|excluded\b|is out\b|is too\b|are too\b|doesn't\b|does not\b|don't\b)"
+    r"^\W*(?:(?:is|are|was)(?:n't| not)\b|nahi\b|nahin\b|not (?:needed|required|necessary|important|for me"
+    r"|wanted|an option)\b|no more\b|excluded\b|is out\b|is too\b|are too\b|doesn't\b|does not\b|don't\b)"
 )
 
 
@@ -154,7 +163,9 @@ def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
 def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> RejectReason | None:
     if candidate.operation is Operation.REVOKE:
         return None
-    refused = candidate.mood is Mood.DENIED or denied(plain, candidate.quote.start, candidate.quote.end, clause)
+    refused = candidate.mood is Mood.DENIED or denied(
+        plain, candidate.quote.start, candidate.quote.end, clause
+    )
     if refused and not key.denied:
         return RejectReason.NEGATED
     return RejectReason.NOT_NEGATED if key.denied and not refused else None
@@ -194,8 +205,8 @@ def _over(value: Value, key: Key, message: Message) -> bool:
 
 
 def _with_period(candidate: Candidate, clause: Clause, key: Key, message: Message, when: When) -> Candidate:
-    """The words decide from when to when it holds, not what an extractor made of them. In a key that holds dates,
-    they are the value."""
+    """The words decide from when to when it holds, not what an extractor made of them. In a key that holds
+    dates, they are the value."""
     if key.type in (ValueType.DAYS, ValueType.MOMENT):
         return replace(candidate, valid_from=None, valid_to=None)
     said = period(comparable(message.text)[clause.start : clause.end], when)

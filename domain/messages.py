@@ -1,4 +1,5 @@
-"""A message as the reading path sees it: opened, in the clear, on its way through gate, extractor and guards."""
+"""A message as the reading path sees it: opened, in the clear, on its way through gate, extractor and
+guards."""
 
 from __future__ import annotations
 

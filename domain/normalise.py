@@ -1,5 +1,5 @@
-"""Which values a quote can carry for a key. The guards ask this of every candidate, whoever proposed it: a value that
-the contact's own words do not give, read by these rules, is not believed.
+"""Which values a quote can carry for a key. The guards ask this of every candidate, whoever proposed it: a
+value that the contact's own words do not give, read by these rules, is not believed.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from domain.values import Choice, Flag, Money, Number, Percent, Place, Range, Te
 
 
 def carried(value: Value, quote: str, key: Key, schema: Schema, when: When) -> Value | None:
-    """The value as the quote carries it, or None when it does not. Open words (text, places) must stand in the quote;
-    all else is read again from it."""
+    """The value as the quote carries it, or None when it does not. Open words (text, places) must stand in
+    the quote; all else is read again from it."""
     if isinstance(value, Text):
         return value if fold(value.text) in fold(quote) and len(value.text) <= key.max_length else None
     for plain in _readings(quote, schema):

@@ -20,17 +20,18 @@ _MONTHS: Final[dict[str, int]] = {
     **{name.lower(): n for n, name in enumerate(calendar.month_name) if n},
     **{name.lower(): n for n, name in enumerate(calendar.month_abbr) if n},
     "sept": 9,
-    **{name: n for n, name in enumerate(
-        ["يناير", "فبراير", "مارس", "ابريل", "مايو", "يونيو", "يوليو", "اغسطس", "سبتمبر", "اكتوبر", "نوفمبر", "ديسمبر"], 1
-    )},
+    "يناير": 1, "فبراير": 2, "مارس": 3, "ابريل": 4, "مايو": 5, "يونيو": 6,
+    "يوليو": 7, "اغسطس": 8, "سبتمبر": 9, "اكتوبر": 10, "نوفمبر": 11, "ديسمبر": 12,
 }  # fmt: skip
 _WEEKDAYS: Final[dict[str, int]] = {
     **{name.lower(): n for n, name in enumerate(calendar.day_name)},
-    "mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3, "fri": 4, "sat": 5, "sun": 6,
+    "mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3,
+    "fri": 4, "sat": 5, "sun": 6,
     "الاثنين": 0, "الثلاثاء": 1, "الاربعاء": 2, "الخميس": 3, "الجمعه": 4, "السبت": 5, "الاحد": 6,
 }  # fmt: skip
-_COUNTS: Final = {word: n for n, word in enumerate(["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 1)} | {
-    "a": 1, "an": 1, "couple of": 2, "a couple of": 2
+_COUNTS: Final = {
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "couple of": 2, "a couple of": 2,
 }  # fmt: skip
 _MONTH: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _WEEKDAY: Final = "|".join(sorted(_WEEKDAYS, key=len, reverse=True))
@@ -39,17 +40,38 @@ _ORDINAL: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
 _YEAR: Final = r"(?:,?\s(?P<year>20\d\d))?"
 _BARE_MONTH: Final = rf"(?P<month>{_MONTH})\b\.?(?:\s(?P<year>20\d\d))?"
 _BARE_MONTH2: Final = _BARE_MONTH.replace("month>", "month2>").replace("year>", "year2>")
-_PREPOSED: Final = "|".join(
-    rf"(?<=\b{word} )" for word in ("in", "by", "from", "of", "for", "until", "till", "since", "before", "after", "during", "next", "this")
-) + "|(?<=قبل )|(?<=في )|(?<=من )"
+_PREPOSED: Final = (
+    "|".join(
+        rf"(?<=\b{word} "
+        rf")"
+        for word in (
+            "in",
+            "by",
+            "from",
+            "of",
+            "for",
+            "until",
+            "till",
+            "since",
+            "before",
+            "after",
+            "during",
+            "next",
+            "this",
+        )
+    )
+    + "|(?<=قبل )|(?<=في )|(?<=من )"
+)
 """Before a month that stands alone: "may" and "march" are everyday words."""
 _COUNT: Final = rf"(?P<count>\d{{1,2}}|{'|'.join(sorted(_COUNTS, key=len, reverse=True))})"
 _CLOCK: Final = re.compile(
     r"(?:,?\s(?:at|around|about|by|@|الساعه))?\s?(?:(?P<noon>noon|midday)\b"
-    r"|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am\b|pm\b|a\.m\.?|p\.m\.?|o'?clock\b)?)(?!\w|[.,]?\d|\s?(?:bed|bath|br\b|k\b|m\b|million|aed))"
+    r"|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am\b|pm\b|a\.m\.?|p\.m\.?|o'?clock\b)?)(?!\w"
+    r"|[.,]?\d|\s?(?:bed|bath|br\b|k\b|m\b|million|aed))"
 )
 _CLOCK_FIRST: Final = re.compile(
-    r"(?:(?P<noon>noon|midday)|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am|pm|a\.m\.?|p\.m\.?))\s(?:on\s)?(?:the\s)?$"
+    r"(?:(?P<noon>noon|midday)|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am|pm|a\.m\.?"
+    r"|p\.m\.?))\s(?:on\s)?(?:the\s)?$"
 )
 
 
@@ -102,8 +124,12 @@ def bounded(plain: str, mention: DateMention) -> DateMention:
     return mention
 
 
-_BY: Final = re.compile(r"\b(?:by|before|until|till|no later than|not later than|latest by|within|قبل)\s(?:the\s)?$")
-_FROM: Final = re.compile(r"\b(?:from|after|starting|starting from|as of|any ?time after|not before|بعد|من)\s(?:the\s)?$")
+_BY: Final = re.compile(
+    r"\b(?:by|before|until|till|no later than|not later than|latest by|within|قبل)\s(?:the\s)?$"
+)
+_FROM: Final = re.compile(
+    r"\b(?:from|after|starting|starting from|as of|any ?time after|not before|بعد|من)\s(?:the\s)?$"
+)
 
 
 def _all_found(plain: str, today: date) -> Iterator[_Found]:
@@ -135,7 +161,9 @@ def _with_clock(found: _Found, plain: str, when: When) -> DateMention:
     if clock is None:
         return days
     moment, sure = clock
-    start, end = (found.start, after.end()) if after else (before.start() if before else found.start, found.end)
+    start, end = (
+        (found.start, after.end()) if after else (before.start() if before else found.start, found.end)
+    )
     at = datetime.combine(found.first, moment, ZoneInfo(when.zone))
     return DateMention(Moment(at, when.zone), start, end, found.sure and sure)
 
@@ -150,10 +178,14 @@ def _hour(found: re.Match[str]) -> tuple[time, bool] | None:
     if half in ("am", "pm"):
         return (time(hour % 12 + (12 if half == "pm" else 0), minute), True) if 1 <= hour <= 12 else None
     # "at 4" for a viewing is the afternoon, but nobody said so
-    return (time(hour, minute), True) if hour >= 13 or hour in (0,) else (time(hour + 12 if hour < 8 else hour, minute), False)
+    return (
+        (time(hour, minute), True)
+        if hour >= 13 or hour in (0,)
+        else (time(hour + 12 if hour < 8 else hour, minute), False)
+    )
 
 
-# --- the forms ------------------------------------------------------------------------------------------------------
+# --- the forms ----------------------------------------------------------------------------------------------
 
 
 def _iso(found: re.Match[str], _: date) -> tuple[date, date, bool]:
@@ -222,7 +254,13 @@ def _weekday(found: re.Match[str], today: date) -> tuple[date, date, bool]:
 
 def _relative(found: re.Match[str], today: date) -> tuple[date, date, bool]:
     word = found[0]
-    ahead = 2 if "after" in word or "بعد" in word else 1 if "tom" in word or "tmr" in word or "tmw" in word or "غدا" in word or "بكر" in word else 0
+    ahead = (
+        2
+        if "after" in word or "بعد" in word
+        else 1
+        if "tom" in word or "tmr" in word or "tmw" in word or "غدا" in word or "بكر" in word
+        else 0
+    )
     day = today + timedelta(days=ahead)
     return day, day, True
 
@@ -302,20 +340,38 @@ def _months_later(day: date, ahead: int) -> date:
 
 _READERS: Final[tuple[tuple[re.Pattern[str], _Reader], ...]] = (
     (re.compile(r"(?<![\w-])(?P<year>20\d\d)-(?P<month>\d\d)-(?P<day>\d\d)(?![\w-])"), _iso),
-    (re.compile(r"(?<![\w./-])(?P<day>\d{1,2})[/.](?P<month>\d{1,2})[/.](?P<year>\d{4}|\d\d)(?![\w/-])"), _numeric),
-    (re.compile(r"(?:(?<=\bon )|(?<=\bby )|(?<=\bfor ))(?P<day>\d{1,2})/(?P<month>\d{1,2})(?P<year>)(?![\w/-])"), _numeric),
+    (re.compile(
+        r"(?<![\w./-])(?P<day>\d{1,2})[/.](?P<month>\d{1,2})[/.](?P<year>\d{4}|\d\d)(?![\w/-])"
+    ), _numeric),
+    (re.compile(
+        r"(?:(?<=\bon )|(?<=\bby )|(?<=\bfor ))(?P<day>\d{1,2})/(?P<month>\d{1,2})(?P<year>)(?![\w/-])"
+    ), _numeric),
     (re.compile(rf"\b(?:the\s)?{_DAY}\s(?:day\s)?(?:of\s)?(?P<month>{_MONTH})\b\.?{_YEAR}"), _named_day),
-    (re.compile(rf"\b(?P<month>{_MONTH})\b\.?\s(?:the\s)?{_DAY}(?!\d|[.,:]\d|\s?(?:bed|bath|br\b|k\b|m\b|million|am\b|pm\b)){_YEAR}"), _named_day),
+    (re.compile(
+        rf"\b(?P<month>{_MONTH})\b\.?\s(?:the\s)?{_DAY}(?!\d|[.,:]\d|\s?(?:bed|bath|br\b|k\b|m\b|million"
+        rf"|am\b|pm\b)){_YEAR}"
+    ), _named_day),
     (re.compile(rf"\b(?:the\s)?{_ORDINAL}\sof\s(?P<which>this|next|the)\smonth\b"), _day_of_month),
-    (re.compile(rf"\b(?:the|on|for)\s(?:the\s)?{_ORDINAL}\b(?!\s(?:floor|of\s(?:{_MONTH}|this|next)|one\b|{_MONTH}))"), _day_of_month),
+    (re.compile(
+        rf"\b(?:the|on|for)\s(?:the\s)?{_ORDINAL}\b(?!\s(?:floor|of\s(?:{_MONTH}|this|next)|one\b|{_MONTH}))"
+    ), _day_of_month),
     (re.compile(rf"(?<!\w){_ORDINAL}\b(?!\s(?:floor|of\s|one\b|{_MONTH}|time|option))"), _day_of_month),
     (re.compile(
-        rf"\b(?:(?P<which>next|this coming|this|coming|the coming)\s)?(?P<weekday>{_WEEKDAY})\b(?P<after>(?:\sof)?\s(?:next|this|the following|following) week)?"
+        rf"\b(?:(?P<which>next|this coming|this|coming"
+        rf"|the coming)\s)?(?P<weekday>{_WEEKDAY})\b(?P<after>(?:\sof)?\s(?:next|this|the following"
+        rf"|following) week)?"
     ), _weekday),
-    (re.compile(r"\b(?:the\s)?day after (?:tomorrow|tmrw|tmr)\b|\btomorrow\b|\btmrw\b|\btmw\b|\btmr\b|\btomorow\b|\btoday\b|\btonight\b|بعد بكره|بعد غد\b|بكره\b|بكرا\b|غدا\b|اليوم\b"), _relative),
-    (re.compile(rf"\b(?:in|within|after)\s(?:the next\s)?{_COUNT}\s(?P<unit>days?|weeks?|months?|years?)\b"), _in_units),
+    (re.compile(
+        r"\b(?:the\s)?day after (?:tomorrow|tmrw|tmr)\b|\btomorrow\b|\btmrw\b|\btmw\b|\btmr\b|\btomorow\b"
+        r"|\btoday\b|\btonight\b|بعد بكره|بعد غد\b|بكره\b|بكرا\b|غدا\b|اليوم\b"
+    ), _relative),
+    (re.compile(
+        rf"\b(?:in|within|after)\s(?:the next\s)?{_COUNT}\s(?P<unit>days?|weeks?|months?|years?)\b"
+    ), _in_units),
     (re.compile(rf"\b{_COUNT}\s(?P<unit>days?|weeks?|months?)\sfrom\s(?:now|today)\b"), _in_units),
-    (re.compile(r"\b(?P<which>next|this|the following|following)\s(?P<unit>weekend|week|month|year)\b"), _calendar_unit),
+    (re.compile(
+        r"\b(?P<which>next|this|the following|following)\s(?P<unit>weekend|week|month|year)\b"
+    ), _calendar_unit),
     (re.compile(r"\b(?:the\s)?end of (?:the\s|(?P<which>this|next)\s)?(?P<unit>month|year)\b"), _end_of_unit),
     (re.compile(
         rf"(?:\b(?P<part>early|mid|late|(?:the )?(?:start|beginning|middle|end) of|end)[\s-]{_BARE_MONTH}"
@@ -324,6 +380,7 @@ _READERS: Final[tuple[tuple[re.Pattern[str], _Reader], ...]] = (
     (re.compile(r"\bq(?P<number>[1-4])\b(?:\s(?:of\s)?(?P<year>20\d\d))?"), _quarter),
 )  # fmt: skip
 _QUICK: Final = re.compile(
-    rf"\d(?:st|nd|rd|th)\b|\d[/.-]\d|\b(?:{_MONTH}|{_WEEKDAY}|today|tonight|tomorrow|tomorow|tmrw?|tmw|week|weekend|month|year|days|weeks|months|years|q[1-4])\b"
+    rf"\d(?:st|nd|rd|th)\b|\d[/.-]\d|\b(?:{_MONTH}|{_WEEKDAY}|today|tonight|tomorrow|tomorow|tmrw?|tmw|week"
+    rf"|weekend|month|year|days|weeks|months|years|q[1-4])\b"
     r"|بكر|غد|اليوم"
 )

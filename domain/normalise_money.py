@@ -1,4 +1,5 @@
-"""Money as people write and say it: 2M · AED 2,500,000 · ٢٫٥ مليون درهم · 95k a year · 1.5 to 2 million · 3 crore.
+"""Money as people write and say it: 2M · AED 2,500,000 · ٢٫٥ مليون درهم · 95k a year · 1.5 to 2 million ·
+3 crore.
 
 A span says what the words gave; what they left out is filled in by `with_key`, marked as assumed.
 """
@@ -25,8 +26,10 @@ _CURRENCIES: Final[dict[str, tuple[str, ...]]] = {
 _CODES: Final = {word: code for code, words in _CURRENCIES.items() for word in words}
 _CURRENCY: Final = "|".join(sorted(map(re.escape, _CODES), key=len, reverse=True))
 _PERIODS: Final[dict[str, str]] = {
-    "year": r"(?:/|per|a|each|every|an)\s?(?:yr|year|annum)|yearly|annually|annual|p\.a\b\.?|pa\b|سنويا|سنوي|بالسنه|في السنه",
-    "month": r"(?:/|per|a|each|every)\s?(?:calendar )?(?:mo|mth|month)|monthly|pcm\b|شهريا|شهري|بالشهر|في الشهر",
+    "year": r"(?:/|per|a|each|every|an)\s?(?:yr|year|annum)|yearly|annually|annual|p\.a\b\.?|pa\b"
+    r"|سنويا|سنوي|بالسنه|في السنه",
+    "month": r"(?:/|per|a|each|every)\s?(?:calendar )?(?:mo|mth|month)|monthly|pcm\b"
+    r"|شهريا|شهري|بالشهر|في الشهر",
     "week": r"(?:/|per|a|each|every)\s?week|weekly",
     "day": r"(?:/|per|a|each|every)\s?(?:day|night)|daily|nightly",
 }
@@ -49,8 +52,10 @@ _SPAN: Final = re.compile(
     + rf"?(?:\s?(?P<last>{_CURRENCY})(?!\w))?(?:\s?(?:{_PERIOD})(?!\w))?"
 )
 _NOT_MONEY: Final = re.compile(
-    r"\s?-?(?:sq|square|km|met(?:er|re)|m2|ft\b|feet|min(?:ute)?s?\b|hours?|hrs?\b|days?\b|weeks?\b|months?\b|years?\b|%|percent"
-    r"|am\b|pm\b|a\.m|p\.m|st\b|nd\b|rd\b|th\b|bed|bath|br\b|bhk|rooms?\b|cheques?|checks?|people|persons?|kids?\b|cars?\b|:\d)"
+    r"\s?-?(?:sq|square|km|met(?:er|re)|m2|ft\b|feet|min(?:ute)?s?\b|hours?|hrs?\b|days?\b|weeks?\b"
+    r"|months?\b|years?\b|%|percent"
+    r"|am\b|pm\b|a\.m|p\.m|st\b|nd\b|rd\b|th\b|bed|bath|br\b|bhk|rooms?\b|cheques?|checks?|people|persons?"
+    r"|kids?\b|cars?\b|:\d)"
 )
 _QUICK: Final = re.compile(rf"\d|\b(?:half|quarter|{MAGNITUDE}|{NUMBER})\b")
 _PARTS: Final = {"half a": "0.5", "half": "0.5", "quarter of a": "0.25", "a": "1", "an": "1"}
@@ -83,7 +88,8 @@ class MoneySpan:
 
 
 def money_spans(plain: str) -> Iterator[MoneySpan]:
-    """Every number that may be money, left to right; counts with another unit (beds, %, square feet) are none."""
+    """Every number that may be money, left to right; counts with another unit (beds, %, square feet) are
+    none."""
     if not _QUICK.search(plain):
         return
     behind = 0
@@ -114,9 +120,16 @@ def _read(found: re.Match[str]) -> MoneySpan | None:
 
 
 _PERIOD_BEFORE: Final = re.compile(
-    r"\b(?P<word>monthly|yearly|annual|annually|weekly)\s(?:(?:rent|rental|budget|max|maximum|limit|is|of|up to|under|around|about|payment)[\s:]+)*$"
+    r"\b(?P<word>monthly|yearly|annual|annually|weekly)\s(?:(?:rent|rental|budget|max|maximum|limit|is|of"
+    r"|up to|under|around|about|payment)[\s:]+)*$"
 )
-_PERIOD_WORDS: Final = {"monthly": "month", "yearly": "year", "annual": "year", "annually": "year", "weekly": "week"}
+_PERIOD_WORDS: Final = {
+    "monthly": "month",
+    "yearly": "year",
+    "annual": "year",
+    "annually": "year",
+    "weekly": "week",
+}
 
 
 def _with_period_before(span: MoneySpan, plain: str, behind: int) -> MoneySpan:
@@ -142,15 +155,15 @@ def _part(text: str | None) -> Decimal:
 
 
 def inherit(span: MoneySpan, factor: Decimal) -> MoneySpan:
-    """"two million, maybe two point two": the second amount has the size of the first."""
+    """ "two million, maybe two point two": the second amount has the size of the first."""
     return replace(span, amount=span.raw * factor, magnitude=True, factor=factor)
 
 
 def with_key(
     span: MoneySpan, currency: str, per: str | None, bounds: tuple[Decimal, Decimal] | None
 ) -> tuple[Money, bool]:
-    """The money for a key, and whether its size was guessed. Currency, period and size that the words left out
-    come from the key and are marked."""
+    """The money for a key, and whether its size was guessed. Currency, period and size that the words left
+    out come from the key and are marked."""
     assumed: list[str] = [] if span.currency else ["currency"]
     amount = span.amount
     guessed = not span.magnitude

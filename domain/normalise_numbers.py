@@ -1,6 +1,7 @@
 """Numbers as people write and say them: 2,500,000 · 2.5 · ٢٫٥ · two point five · one and a half · غرفتين.
 
-Works on comparable text (`domain.readable`). Magnitudes (k, million, crore) belong to money and are known here too.
+Works on comparable text (`domain.readable`). Magnitudes (k, million, crore) belong to money and are known
+here too.
 """
 
 from __future__ import annotations
@@ -10,19 +11,22 @@ from decimal import Decimal
 from typing import Final
 
 _ONES: Final[dict[str, int]] = {
-    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
     "seventeen": 17, "eighteen": 18, "nineteen": 19, "single": 1, "couple of": 2,
     "واحد": 1, "واحده": 1, "غرفه وحده": 1, "ثلاث": 3, "ثلاثه": 3, "ثلاثة": 3, "اربع": 4, "اربعه": 4,
     "خمس": 5, "خمسه": 5, "ست": 6, "سته": 6, "سبع": 7, "سبعه": 7, "ثمان": 8, "ثمانيه": 8,
 }  # fmt: skip
 _TENS: Final[dict[str, int]] = {
-    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
+    "ninety": 90,
 }  # fmt: skip
 MAGNITUDES: Final[dict[str, Decimal]] = {
     **dict.fromkeys(("k", "thousand", "thousands", "thou", "grand", "الف", "الاف"), Decimal(1_000)),
     **dict.fromkeys(("lakh", "lakhs", "lac", "lacs"), Decimal(100_000)),
-    **dict.fromkeys(("m", "mn", "mln", "mil", "mill", "mio", "million", "millions", "مليون", "ملايين"), Decimal(1_000_000)),
+    **dict.fromkeys(("m", "mn", "mln", "mil", "mill", "mio", "million", "millions"), Decimal(1_000_000)),
+    **dict.fromkeys(("مليون", "ملايين"), Decimal(1_000_000)),
     **dict.fromkeys(("crore", "crores", "cr"), Decimal(10_000_000)),
     **dict.fromkeys(("b", "bn", "billion", "billions", "مليار"), Decimal(1_000_000_000)),
 }  # fmt: skip
@@ -36,7 +40,10 @@ _ONE: Final = _any_of(_ONES)
 _DIGITS: Final = r"\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}(?: \d{3})+(?!\d)|\d{1,15}(?:[.,]\d{1,3})?"
 _TENS_WORDS: Final = rf"(?:{_any_of(_TENS)})(?:[\s-](?:{_ONE}))?"
 _UNDER_HUNDRED: Final = rf"(?:{_TENS_WORDS}|{_ONE})"
-_WORDS: Final = rf"(?:(?:{_ONE}|a) hundred(?: and)?(?: {_UNDER_HUNDRED})?|{_UNDER_HUNDRED}(?: point (?:{_ONE})(?: (?:{_ONE}))?)?)"
+_WORDS: Final = (
+    rf"(?:(?:{_ONE}|a) hundred(?: and)?(?: {_UNDER_HUNDRED})?"
+    rf"|{_UNDER_HUNDRED}(?: point (?:{_ONE})(?: (?:{_ONE}))?)?)"
+)
 NUMBER: Final = rf"(?:{_DIGITS}|{_WORDS})"
 SMALL: Final = rf"(?:\d{{1,3}}(?![\d.,]*\d)|{_UNDER_HUNDRED})"
 """A count of things: no decimals, no thousands."""

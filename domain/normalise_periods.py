@@ -1,6 +1,8 @@
-"""From when to when a statement holds, where its words say so: "since April", "from next month", "until 5 March".
+"""From when to when a statement holds, where its words say so: "since April", "from next month", "until 5
+March".
 
-Read in the writer's zone, from the day of sending. Words that give no time leave it to the message's own time.
+Read in the writer's zone, from the day of sending. Words that give no time leave it to the message's own
+time.
 """
 
 from __future__ import annotations
@@ -15,9 +17,14 @@ from domain.normalise_dates import DateMention, When, date_mentions
 from domain.values import Days
 
 _SINCE: Final = re.compile(r"(?:\bsince|\bever since|منذ)\s(?:the\s)?(?:last\s)?")
-_FROM: Final = re.compile(r"^\W*(?:(?:and|so|ok|but|actually|hi|hello)\W+)*(?:from|starting|starting from|as of|effective|as from)\s(?:the\s)?")
+_FROM: Final = re.compile(
+    r"^\W*(?:(?:and|so|ok|but|actually|hi|hello)\W+)*(?:from|starting|starting from|as of|effective"
+    r"|as from)\s(?:the\s)?"
+)
 _UNTIL: Final = re.compile(r"\b(?:until|till|up until)\s(?:the\s)?")
-_LAST: Final = re.compile(r"\bsince\s(?:the\s)?last\s(?P<unit>week|month|year)\b|\bsince\s(?P<yesterday>yesterday)\b")
+_LAST: Final = re.compile(
+    r"\bsince\s(?:the\s)?last\s(?P<unit>week|month|year)\b|\bsince\s(?P<yesterday>yesterday)\b"
+)
 _BACK: Final = (7, 31, 366)
 
 
@@ -57,7 +64,9 @@ def _end(plain: str, when: When) -> datetime | None:
 
 def _named(plain: str, offset: int, when: When) -> Days | None:
     mention = next(date_mentions(plain[offset:], when), None)
-    return _days(mention) if mention and mention.start == 0 else _days(_after_preposition(plain, offset, when))
+    return (
+        _days(mention) if mention and mention.start == 0 else _days(_after_preposition(plain, offset, when))
+    )
 
 
 def _after_preposition(plain: str, offset: int, when: When) -> DateMention | None:

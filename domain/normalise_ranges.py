@@ -1,4 +1,5 @@
-"""Counts of rooms and other units: 2 bed · 3BR · three bedrooms · 2 or 3 · at least 4 · 3+ · studio · bedrooms: 2.
+"""Counts of rooms and other units: 2 bed · 3BR · three bedrooms · 2 or 3 · at least 4 · 3+ · studio ·
+bedrooms: 2.
 
 Units are schema data; how people compare is language and is written here.
 """
@@ -15,23 +16,28 @@ from domain.normalise_numbers import SMALL, number
 from domain.values import Range
 
 _AT_LEAST: Final = (
-    r"at ?least|atleast|min(?:imum)?\.?(?: of)?|a minimum of|no less than|not less than|no fewer than|not fewer than"
+    r"at ?least|atleast|min(?:imum)?\.?(?: of)?|a minimum of|no less than|not less than|no fewer than"
+    r"|not fewer than"
     r"|from|على الاقل|علي الاقل|اقل شي"
 )
 _AT_MOST: Final = (
-    r"up to|upto|at ?most|max(?:imum)?\.?(?: of)?|a maximum of|no more than|not more than|no greater than|علي الاكثر"
+    r"up to|upto|at ?most|max(?:imum)?\.?(?: of)?|a maximum of|no more than|not more than|no greater than"
+    r"|علي الاكثر"
 )
 _ABOVE: Final = r"more than|above|over|greater than|اكثر من"
 _BELOW: Final = r"less than|fewer than|under|below|اقل من"
 _BEFORE: Final = (
-    rf"(?:(?P<at_least>{_AT_LEAST})|(?P<at_most>{_AT_MOST})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})|between)\s(?:a\s)?"
+    rf"(?:(?P<at_least>{_AT_LEAST})|(?P<at_most>{_AT_MOST})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})"
+    rf"|between)\s(?:a\s)?"
 )
 _NO_MONEY: Final = r"(?!\s?(?:of|is|budget|price|rent)?\s?(?:aed|dhs|usd|[$€£]|\d))"
 """In "2 bedrooms max 1.5m" the maximum is the money's."""
 _AFTER: Final = (
-    rf"(?:(?P<or_more>\s?\+(?!\s?\w)|\splus\b(?!\s?\w)|\s(?:or|and)\s(?:more|above|bigger|up)|\s(?:at least|at minimum|minimum|min)\b{_NO_MONEY}"
+    rf"(?:(?P<or_more>\s?\+(?!\s?\w)|\splus\b(?!\s?\w)|\s(?:or|and)\s(?:more|above|bigger|up)|\s(?:at least"
+    rf"|at minimum|minimum|min)\b{_NO_MONEY}"
     r"|\sفما فوق|\sعلي الاقل)"
-    rf"|(?P<or_less>\s(?:or|and)\s(?:less|fewer|below|smaller)|\s(?:at most|at max|maximum|max)\b{_NO_MONEY}))"
+    rf"|(?P<or_less>\s(?:or|and)\s(?:less|fewer|below|smaller)|\s(?:at most|at max|maximum"
+    rf"|max)\b{_NO_MONEY}))"
 )
 _BETWEEN: Final = r"\s?(?:-|~|/)\s?|\s(?:to|or|and|او)\s"
 
@@ -56,8 +62,11 @@ class Ranges:
     bare: re.Pattern[str]
 
 
-def ranges(units: re.Pattern[str] | None, extras: str, zero: re.Pattern[str], fixed: dict[str, int]) -> Ranges:
-    """`units` matches the unit's words; `extras` what may stand between number and comparison ("3br + maid")."""
+def ranges(
+    units: re.Pattern[str] | None, extras: str, zero: re.Pattern[str], fixed: dict[str, int]
+) -> Ranges:
+    """`units` matches the unit's words; `extras` what may stand between number and comparison ("3br +
+    maid")."""
     unit = units.pattern.removeprefix(r"(?<!\w)") if units else r"(?!)"
     extra = rf"(?:\s?\+?\s?(?:{extras}))?" if extras else ""
     low, high = rf"(?P<low>{SMALL})", rf"(?P<high>{SMALL})"
@@ -65,9 +74,13 @@ def ranges(units: re.Pattern[str] | None, extras: str, zero: re.Pattern[str], fi
     start = r"(?<![\w.,$€£#:/+-])"
     words = "|".join(map(re.escape, fixed)) or "(?!)"
     return Ranges(
-        re.compile(rf"{start}(?:{_BEFORE})?{count}[\s-]*(?:big\s|large\s|separate\s|full\s)?{unit}{extra}(?:{_AFTER})?"),
         re.compile(
-            rf"(?<!\w){unit}\s?(?P<verb>:|=|is|are|to|of|should be|must be|needs? to be|will be)?\s?(?:{_BEFORE})?"
+            rf"{start}(?:{_BEFORE})?{count}[\s-]*(?:big\s|large\s|separate\s"
+            rf"|full\s)?{unit}{extra}(?:{_AFTER})?"
+        ),
+        re.compile(
+            rf"(?<!\w){unit}\s?(?P<verb>:|=|is|are|to|of|should be|must be|needs? to be"
+            rf"|will be)?\s?(?:{_BEFORE})?"
             rf"{count}(?![\w.,]*\d|\s?(?:k|m|million|aed|dhs|[$€£%]|bath|bed|st|nd|rd|th|am|pm)|\s{unit})"
         ),
         zero,
@@ -115,7 +128,9 @@ def _apart(named: Iterator[re.Match[str]], counted: list[re.Match[str]]) -> Iter
     for found in named:
         spaced = re.search(r"[^\W\d]\s+$", found.string[found.start() : found.start("low")])
         said_by_word = not found["low"][0].isdigit() and spaced and not found["verb"]
-        if not said_by_word and not any(found.start() < one.end() and one.start() < found.end() for one in counted):
+        if not said_by_word and not any(
+            found.start() < one.end() and one.start() < found.end() for one in counted
+        ):
             yield found
 
 

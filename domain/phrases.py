@@ -1,7 +1,9 @@
-"""A small language for words in a schema, so that a tenant never writes a regular expression (and never a slow one).
+"""A small language for words in a schema, so that a tenant never writes a regular expression (and never a
+slow one).
 
-`looking to (rent|lease)`: words and alternatives; `(the)?` may be missing; `_` stands for up to three words;
-`renovat*` for any ending. Spaces also match hyphens. Everything is compared as `domain.readable` writes it.
+`looking to (rent|lease)`: words and alternatives; `(the)?` may be missing; `_` stands for up to three
+words; `renovat*` for any ending. Spaces also match hyphens. Everything is compared as `domain.readable`
+writes it.
 """
 
 from __future__ import annotations
@@ -30,7 +32,9 @@ def source(phrase: str) -> str:
     if not plain or len(plain) > _LONGEST:
         raise ValueError(f"A phrase needs 1 to {_LONGEST} characters.")
     if _TOKENS.sub("", plain).strip() or re.search(r"(?:^|[\s)])\*", plain):
-        raise ValueError("A phrase holds words, (one|another), (perhaps)? and _ only; its brackets must match.")
+        raise ValueError(
+            "A phrase holds words, (one|another), (perhaps)? and _ only; its brackets must match."
+        )
     return _joined([_part(token) for token in _TOKENS.finditer(plain)])
 
 
@@ -41,7 +45,9 @@ def _part(token: re.Match[str]) -> tuple[str, bool, bool]:
         return _GAP, True, True
     if word:
         return _word(word), False, False
-    choices = [_joined([(_word(word), False, False) for word in choice.split()]) for choice in group.split("|")]
+    choices = [
+        _joined([(_word(word), False, False) for word in choice.split()]) for choice in group.split("|")
+    ]
     return f"(?:{'|'.join(choices)})", bool(optional), False
 
 

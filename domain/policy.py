@@ -53,14 +53,26 @@ class Policy:
 
 
 _FIELDS: Final = frozenset(
-    ("name", "version", "description", "jurisdiction", "wording", "notices", "bases", "first_inbound", "excluded")
+    (
+        "name",
+        "version",
+        "description",
+        "jurisdiction",
+        "wording",
+        "notices",
+        "bases",
+        "first_inbound",
+        "excluded",
+    )
 )
 
 
 def policy_from_plain(data: Mapping[str, object]) -> Policy:
     strange = sorted(set(data) - _FIELDS)
     if strange:
-        raise PolicyInvalid(f"A policy has no field '{strange[0]}'. Its fields are: {', '.join(sorted(_FIELDS))}.")
+        raise PolicyInvalid(
+            f"A policy has no field '{strange[0]}'. Its fields are: {', '.join(sorted(_FIELDS))}."
+        )
     version = data.get("version")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise PolicyInvalid("Give the policy's 'version' as a whole number, 1 or more.")
@@ -77,18 +89,20 @@ def policy_from_plain(data: Mapping[str, object]) -> Policy:
     first = policy.at_first_message
     if policy.first_inbound and (first is None or first.explicit):
         raise PolicyInvalid(
-            f"'first_inbound' names '{policy.first_inbound}': give it a basis that needs no explicit consent, or leave it out."
+            f"'first_inbound' names '{policy.first_inbound}': give it a basis that needs no explicit "
+            f"consent, or leave it out."
         )
     return policy
 
 
 def _basis(row: object) -> Basis:
     if not isinstance(row, Mapping):
-        raise PolicyInvalid("'bases' is a list of {\"purpose\", \"basis\", \"explicit\"}.")
-    explicit = row.get("explicit", False)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        raise PolicyInvalid('\'bases\' is a list of {"purpose", "basis", "explicit"}.')
+    fields: Mapping[str, object] = row  # pyright: ignore[reportUnknownVariableType]
+    explicit = fields.get("explicit", False)
     if not isinstance(explicit, bool):
         raise PolicyInvalid("A basis is 'explicit' or not: true or false.")
-    return Basis(purpose=_text(row, "purpose"), basis=_text(row, "basis"), explicit=explicit)  # pyright: ignore[reportUnknownArgumentType]
+    return Basis(purpose=_text(fields, "purpose"), basis=_text(fields, "basis"), explicit=explicit)
 
 
 def _text(data: Mapping[str, object], name: str) -> str:

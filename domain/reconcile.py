@@ -1,4 +1,5 @@
-"""From accepted candidates to what the contact aggregate records: statements with their times, rank and rules.
+"""From accepted candidates to what the contact aggregate records: statements with their times, rank and
+rules.
 
 Whether a statement is held or counts is for truth to say; here it only gets all that truth will need.
 """
@@ -28,8 +29,8 @@ def said(
     policy: str,
     basis_id: UUID | None,
 ) -> list[Said]:
-    """The statements of one message, in the order of their ranks. `statement_id` takes the key's name, the offset of
-    the quote and the reading number: no value ever enters an id."""
+    """The statements of one message, in the order of their ranks. `statement_id` takes the key's name, the
+    offset of the quote and the reading number: no value ever enters an id."""
     provenance = Provenance(
         message_id=message.message_id,
         conversation_id=message.conversation_id,
@@ -84,12 +85,14 @@ def _said(
 
 def _ends(rule: EndsRule, schema: Schema) -> SaidEnds:
     ended = schema.keys.get(rule.key)
-    return SaidEnds(rule.key, rule.same, rule.when is EndsWhen.CHANGED, ended is not None and ended.sealed_name)
+    return SaidEnds(
+        rule.key, rule.same, rule.when is EndsWhen.CHANGED, ended is not None and ended.sealed_name
+    )
 
 
 def stale_at(key: Key, value: Value | None, valid_from: datetime, message: Message) -> datetime | None:
-    """Counted from the later of saying it and of its beginning; or from the value's own date, and then never before
-    that day is over where the contact is."""
+    """Counted from the later of saying it and of its beginning; or from the value's own date, and then
+    never before that day is over where the contact is."""
     if key.stale is None or value is None:
         return None
     if key.stale.counted_from is StaleFrom.STATEMENT:
@@ -99,4 +102,3 @@ def stale_at(key: Key, value: Value | None, valid_from: datetime, message: Messa
         return None
     over = last + timedelta(days=max(key.stale.days, 1))
     return datetime.combine(over, time(0), ZoneInfo(message.zone)).astimezone(UTC)
-

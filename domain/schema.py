@@ -1,6 +1,8 @@
-"""Which facts are kept about a contact, as data: keys with their types, words and rules, checked when they come in.
+"""Which facts are kept about a contact, as data: keys with their types, words and rules, checked when they
+come in.
 
-A tenant edits this; nothing here runs what a tenant wrote. Expressions are made once per schema, from phrases.
+A tenant edits this; nothing here runs what a tenant wrote. Expressions are made once per schema, from
+phrases.
 """
 
 from __future__ import annotations
@@ -209,13 +211,17 @@ class Schema:
     typos: Typos = field(default=Typos(frozenset(), {}), repr=False, compare=False)
     topic: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
     elsewhere: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
-    """Words of other subjects: without a word of `topic` beside them, a sentence states nothing for this schema."""
+    """Words of other subjects: without a word of `topic` beside them, a sentence states nothing for this
+    schema."""
 
     by_type: Mapping[ValueType, tuple[Key, ...]] = field(init=False, repr=False, compare=False)
     """The keys that are on."""
 
     def __post_init__(self) -> None:
-        by_type = {kind: tuple(key for key in self.keys.values() if key.on and key.type is kind) for kind in ValueType}
+        by_type = {
+            kind: tuple(key for key in self.keys.values() if key.on and key.type is kind)
+            for kind in ValueType
+        }
         object.__setattr__(self, "by_type", by_type)
 
     @property
@@ -240,7 +246,7 @@ def truth_rules(key: Key, confidence: float) -> TruthRules:
     )
 
 
-# --- from plain data ------------------------------------------------------------------------------------------------
+# --- from plain data ----------------------------------------------------------------------------------------
 
 
 def schema_from_plain(data: Mapping[str, object]) -> Schema:
@@ -276,9 +282,10 @@ _SCHEMA_FIELDS: Final = frozenset(
 )
 _KEY_FIELDS: Final = frozenset((
     "name", "label", "kind", "type", "cardinality", "importance", "inject", "after_approval", "flows",
-    "safety_critical", "half_life_days", "stale", "review", "ends", "audience", "sealed_name", "on", "prefix", "names",
-    "options", "currency", "per", "bound", "bounds", "max_length", "opposite", "denied", "aliases", "patterns",
-    "examples", "skip_referential", "asks", "context", "unless", "units", "extras", "zero", "fixed",
+    "safety_critical", "half_life_days", "stale", "review", "ends", "audience", "sealed_name", "on",
+    "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite", "denied",
+    "skip_referential", "aliases", "patterns", "examples", "asks", "context", "unless", "units", "extras",
+    "zero", "fixed",
 ))  # fmt: skip
 
 
@@ -336,7 +343,9 @@ def _words(row: Mapping[str, object], kind: ValueType, options: tuple[Option, ..
         context=_phrases(_texts(row, "context", where), where),
         unless=_phrases(_texts(row, "unless", where), where),
         patterns=_phrases(_texts(row, "patterns", where), where),
-        options=tuple((_phrases(option.synonyms, where), option.code) for option in options if option.synonyms),
+        options=tuple(
+            (_phrases(option.synonyms, where), option.code) for option in options if option.synonyms
+        ),
         any_option=_phrases(synonyms, where),
         ranges=_ranges(row, where) if kind is ValueType.RANGE and row.get("units") else None,
     )
@@ -350,14 +359,17 @@ def _ranges(row: Mapping[str, object], where: str) -> Ranges:
             raise SchemaInvalid(f"{where}: 'fixed' gives a whole number for each word.")
         fixed[comparable(word)] = count
     return ranges(
-        _phrases(_texts(row, "units", where), where), extras, _phrases(_texts(row, "zero", where), where), fixed
+        _phrases(_texts(row, "units", where), where),
+        extras,
+        _phrases(_texts(row, "zero", where), where),
+        fixed,
     )
 
 
 def _options(row: Mapping[str, object], where: str) -> tuple[Option, ...]:
     rows = row.get("options", [])
     if not isinstance(rows, list):
-        raise SchemaInvalid(f"{where}: 'options' is a list of {{\"code\", \"label\", \"synonyms\"}}.")
+        raise SchemaInvalid(f'{where}: \'options\' is a list of {{"code", "label", "synonyms"}}.')
     return tuple(_option(option, where) for option in _rows(rows))  # pyright: ignore[reportUnknownArgumentType]
 
 
@@ -387,7 +399,7 @@ def _review(row: Mapping[str, object], where: str) -> Review:
 def _ends(row: Mapping[str, object], where: str) -> tuple[EndsRule, ...]:
     rows = row.get("ends", [])
     if not isinstance(rows, list):
-        raise SchemaInvalid(f"{where}: 'ends' is a list of {{\"key\", \"same\", \"when\"}}.")
+        raise SchemaInvalid(f'{where}: \'ends\' is a list of {{"key", "same", "when"}}.')
     rules: list[EndsRule] = []
     for rule in _rows(rows):  # pyright: ignore[reportUnknownArgumentType]
         same = _yes(rule, "same", where)
@@ -421,7 +433,8 @@ def _gazetteer(data: Mapping[str, object]) -> Gazetteer:
 def _typos(data: Mapping[str, object], places: Gazetteer) -> Typos:
     """Options, units and places may be misspelt; words that only lead to a value ("budget") may not."""
     words = [*places.by_word]
-    for row in _rows(data["keys"] if isinstance(data["keys"], list) else []):  # pyright: ignore[reportUnknownArgumentType]
+    rows: list[object] = data["keys"] if isinstance(data["keys"], list) else []
+    for row in _rows(rows):
         if row.get("on", True):
             where = f"Key '{row.get('name')}'"
             words += [*_texts(row, "units", where), *_texts(row, "zero", where)]
@@ -437,11 +450,14 @@ def _require_known_ends(keys: Mapping[str, Key]) -> None:
     for key in keys.values():
         for named in (*(rule.key for rule in key.ends), *((key.opposite,) if key.opposite else ())):
             if named not in keys:
-                raise SchemaInvalid(f"Key '{key.name}' names '{named}', which is not defined: define it or remove it.")
+                raise SchemaInvalid(
+                    f"Key '{key.name}' names '{named}', which is not defined: define it or remove it."
+                )
 
 
 def _require_no_cycle(keys: Mapping[str, Key]) -> None:
-    """Two keys that end each other's equal member are fine; whole keys that end one another would never settle."""
+    """Two keys that end each other's equal member are fine; whole keys that end one another would never
+    settle."""
     whole = {key.name: [rule.key for rule in key.ends if not rule.same] for key in keys.values()}
     settled: set[str] = set()
 
@@ -468,7 +484,9 @@ def _phrases(phrases: Sequence[str] | Mapping[str, object], where: str) -> re.Pa
 def _require_known(row: Mapping[str, object], known: frozenset[str], where: str) -> None:
     strange = sorted(set(row) - known)
     if strange:
-        raise SchemaInvalid(f"{where} has no field '{strange[0]}'. Its fields are: {', '.join(sorted(known))}.")
+        raise SchemaInvalid(
+            f"{where} has no field '{strange[0]}'. Its fields are: {', '.join(sorted(known))}."
+        )
 
 
 def _rows(rows: Sequence[object]) -> list[Mapping[str, object]]:

@@ -1,4 +1,5 @@
-"""Slips of the finger: a word one letter away from a word of the schema is read as that word, with less confidence.
+"""Slips of the finger: a word one letter away from a word of the schema is read as that word, with less
+confidence.
 
 Words that are right on their own ("read" beside "ready") are in the schema's `not_typos`.
 """

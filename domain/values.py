@@ -1,6 +1,7 @@
 """What a fact can be worth: typed values, when two of them are equal, how they are written down and shown.
 
-Comparison folds case, accents and Unicode forms; a stored value never does. No value knows which key it belongs to.
+Comparison folds case, accents and Unicode forms; a stored value never does. No value knows which key it
+belongs to.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from zoneinfo import ZoneInfo
 
 _NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
 _MARKS: Final = re.compile("[\u0300-\u036f\u064b-\u0655\u0670\u0640]")
-"""Latin, Greek and Cyrillic accents; Arabic short vowels, hamza on a carrier, tatweel. Other scripts' marks are
-letters of their own (Devanagari vowels) and stay."""
+"""Latin, Greek and Cyrillic accents; Arabic short vowels, hamza on a carrier, tatweel. Other scripts'
+marks are letters of their own (Devanagari vowels) and stay."""
 _SPACES: Final = re.compile(r"\s+")
 _LARGEST: Final = 18
 _FINEST: Final = -9
@@ -146,7 +147,7 @@ class Hours:
 Value: TypeAlias = Money | Range | Choice | Place | Text | Flag | Number | Percent | Days | Moment | Hours
 
 
-# --- equality -------------------------------------------------------------------------------------------------------
+# --- equality -----------------------------------------------------------------------------------------------
 
 
 def fold(text: str) -> str:
@@ -156,7 +157,8 @@ def fold(text: str) -> str:
 
 
 def canonical(value: Value) -> str:
-    """Two values are equal when their canonical forms are. The form opens with the type, so that types never meet."""
+    """Two values are equal when their canonical forms are. The form opens with the type, so that types
+    never meet."""
     match value:
         case Money(amount, currency, per):
             return f"money:{_digits(amount)}:{currency}:{per or ''}"
@@ -193,11 +195,12 @@ def last_day(value: Value, zone: str) -> date | None:
             return None
 
 
-# --- written down ---------------------------------------------------------------------------------------------------
+# --- written down -------------------------------------------------------------------------------------------
 
 
 def plain(value: Value) -> dict[str, object]:
-    """JSON types only. Amounts are strings, so that no reader rounds them; whole bounds and numbers are integers."""
+    """JSON types only. Amounts are strings, so that no reader rounds them; whole bounds and numbers are
+    integers."""
     match value:
         case Money(amount, currency, per, assumed):
             rest: dict[str, object] = {"per": per} if per else {}
@@ -224,7 +227,12 @@ def plain(value: Value) -> dict[str, object]:
         case Moment(at, zone):
             return {"type": "moment", "at": at.isoformat(), "zone": zone}
         case Hours(begin, finish, zone):
-            return {"type": "hours", "start": _clock(begin) or None, "end": _clock(finish) or None, "zone": zone}
+            return {
+                "type": "hours",
+                "start": _clock(begin) or None,
+                "end": _clock(finish) or None,
+                "zone": zone,
+            }
 
 
 def from_plain(data: Mapping[str, object]) -> Value:
@@ -258,7 +266,9 @@ def _read_flag(data: Mapping[str, object]) -> Flag:
 
 _READERS: Final[Mapping[str, Callable[[Mapping[str, object]], Value]]] = {
     "money": _read_money,
-    "range": lambda d: Range(_decimal_or_none(d, "min"), _decimal_or_none(d, "max"), _string_or_none(d, "unit")),
+    "range": lambda d: Range(
+        _decimal_or_none(d, "min"), _decimal_or_none(d, "max"), _string_or_none(d, "unit")
+    ),
     "choice": lambda d: Choice(_string(d, "code")),
     "place": lambda d: Place(_string(d, "name")),
     "text": lambda d: Text(_string(d, "text")),
@@ -271,11 +281,12 @@ _READERS: Final[Mapping[str, Callable[[Mapping[str, object]], Value]]] = {
 }
 
 
-# --- shown ----------------------------------------------------------------------------------------------------------
+# --- shown --------------------------------------------------------------------------------------------------
 
 
 def display(value: Value, names: Mapping[str, str] = _NO_NAMES, *, prefix: str = "") -> str:
-    """For people. `names` gives words for codes and for single numbers (`{"0": "studio"}`); `prefix` goes in front."""
+    """For people. `names` gives words for codes and for single numbers (`{"0": "studio"}`); `prefix` goes
+    in front."""
     shown = _shown(value, names)
     return f"{prefix} {shown}" if prefix else shown
 
@@ -329,7 +340,7 @@ def _shown_hours(begin: str, finish: str) -> str:
     return f"{begin} to {finish}" if finish else f"after {begin}"
 
 
-# --- small parts ----------------------------------------------------------------------------------------------------
+# --- small parts --------------------------------------------------------------------------------------------
 
 
 def _require_sane(number: Decimal) -> None:
@@ -342,7 +353,8 @@ def _require_sane(number: Decimal) -> None:
 
 
 def _digits(number: Decimal | None) -> str:
-    """Written out in full, without an exponent or trailing zeros; never `normalize()`, which rounds to 28 digits."""
+    """Written out in full, without an exponent or trailing zeros; never `normalize()`, which rounds to 28
+    digits."""
     if number is None:
         return ""
     written = format(number, "f")
@@ -356,7 +368,11 @@ def _named(number: Decimal | None, names: Mapping[str, str]) -> str:
 
 def _grouped(number: Decimal) -> str:
     whole, _, fraction = _digits(number).partition(".")
-    return f"{int(whole):,}" + (f".{fraction}" if fraction else "") if not whole.startswith("-0") else f"{number:f}"
+    return (
+        f"{int(whole):,}" + (f".{fraction}" if fraction else "")
+        if not whole.startswith("-0")
+        else f"{number:f}"
+    )
 
 
 def _json_number(number: Decimal | None) -> int | str | None:

@@ -1,4 +1,5 @@
-"""The schemas and policies that ship with Rapport, as data. A tenant publishes one, or its own in the same form."""
+"""The schemas and policies that ship with Rapport, as data. A tenant publishes one, or its own in the same
+form."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from domain.schema import Schema, schema_from_plain
 
 
 def seed(name: str) -> dict[str, Any]:
-    """The seed as it stands in its file: what `schema publish` and `policy publish` take. KeyError when there is none."""
+    """The seed as it stands in its file: what `schema publish` and `policy publish` take. KeyError when
+    there is none."""
     file = resources.files(__name__).joinpath(f"{name}.json")
     if not name.isidentifier() or not file.is_file():
         raise KeyError(f"There is no seed '{name}'. There are: {', '.join(seed_names())}.")

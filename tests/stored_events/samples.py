@@ -1,4 +1,5 @@
-"""One example of every event, with all its parts. A new field of an event gets its example in a new file beside."""
+"""One example of every event, with all its parts. A new field of an event gets its example in a new file
+beside."""
 
 from __future__ import annotations
 

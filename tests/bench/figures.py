@@ -1,0 +1,77 @@
+"""What is measured and which bar it has to hold; the table and the file that a run leaves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+RESULT: Final = Path("build") / "bench.json"
+Better: TypeAlias = Literal["higher", "lower"]
+
+
+class Bar(NamedTuple):
+    bar: float
+    better: Better
+    unit: str = "x"
+
+
+BARS: Final[dict[str, Bar]] = {
+    "append/raw INSERT, 8 threads": Bar(0.5, "higher"),
+    "append/raw INSERT, 32 threads": Bar(0.5, "higher"),
+    "append/stock recorder, 32 threads": Bar(5, "higher"),
+    "whole transaction/raw INSERT, 8 threads": Bar(0.25, "higher"),
+    "believe at 200 facts/10": Bar(1.5, "lower"),
+    "believe at 1,000 facts/10": Bar(4, "lower"),
+    "decide 10,000/100": Bar(2, "lower"),
+    "context/no-op": Bar(3, "lower"),
+    "context ms, p50": Bar(2.5, "lower", "ms"),
+    "erase T0 ms": Bar(50, "lower", "ms"),
+    "erase step C s, 100,000 contacts": Bar(0.5, "lower", "s"),
+    "erase step C, 100,000/10,000 contacts": Bar(2, "lower"),
+    "help s": Bar(0.5, "lower", "s"),
+    "service MB": Bar(350, "lower", "MB"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    name: str
+    """One of BARS."""
+    value: float
+    beside: str
+    """What it was measured against, in absolute terms: the floor, and what else says where the time goes."""
+
+    @property
+    def holds(self) -> bool:
+        bar, better, _ = BARS[self.name]
+        return self.value >= bar if better == "higher" else self.value <= bar
+
+
+def table(figures: Sequence[Figure]) -> str:
+    lines = [f"{'figure':<42}{'value':>9}    {'bar':>6}         beside"]
+    lines += [_line(figure) for figure in figures]
+    short = [figure.name for figure in figures if not figure.holds]
+    return "\n".join((*lines, "", f"short: {'; '.join(short)}" if short else "every bar holds"))
+
+
+def _line(figure: Figure) -> str:
+    bar, better, unit = BARS[figure.name]
+    limit = f"{'≥' if better == 'higher' else '≤'} {bar:g}"
+    verdict = "ok" if figure.holds else "SHORT"
+    return f"{figure.name:<42}{_rounded(figure.value):>9g} {unit:<2} {limit:>6}  {verdict:<6} {figure.beside}"
+
+
+def write(figures: Iterable[Figure], place: Path = RESULT) -> None:
+    rows = [
+        {"figure": figure.name, "value": _rounded(figure.value), **BARS[figure.name]._asdict()}
+        for figure in figures
+    ]
+    place.parent.mkdir(exist_ok=True)
+    place.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def _rounded(value: float) -> float:
+    return float(f"{value:.4g}")

@@ -1,0 +1,117 @@
+"""The documents say what the code does: a setting, command, route, scope or event without its line fails
+here, and the README's commands run as they stand there."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import typer.main
+import uvicorn
+from fastapi.routing import APIRoute
+
+from adapters.event_codec import TOPICS
+from api import cli
+from api.compose import Composed, contacts_of_all_tenants
+from api.http.access import scope_of
+from api.http.app import build
+from api.serve import listening
+from api.settings import Settings
+from domain.access import SCOPES, Role, Scope
+
+ROOT = Path(__file__).parent.parent
+REFERENCE = (ROOT / "docs" / "reference.md").read_text()
+README = (ROOT / "README.md").read_text()
+
+
+def rows() -> list[str]:
+    return [line for line in REFERENCE.splitlines() if line.startswith("|")]
+
+
+def row(opening: str) -> str:
+    found = [line for line in rows() if line.startswith(f"| `{opening}")]
+    assert found, f"docs/reference.md has no row for {opening}"
+    return found[0]
+
+
+@pytest.mark.parametrize("name", [n for n in Settings.model_fields if n != "database_url"])
+def test_every_setting_has_its_line_with_its_default(name: str) -> None:
+    default = Settings.model_fields[name].default
+    assert f"`{default}`" in row(f"RAPPORT_{name.upper()}")
+
+
+def test_every_command_has_its_line() -> None:
+    group = typer.main.get_command(cli.app)
+    names = [n for n, c in group.commands.items() if not c.hidden]  # type: ignore[attr-defined]
+    for name in names:
+        assert row(f"rapport {name}")
+
+
+def test_every_event_has_its_line() -> None:
+    assert {
+        re.findall(r"`(\w+)`", r)[0] for r in rows() if "| contact |" in r or "| conversation |" in r
+    } == set(TOPICS.values())
+
+
+def test_every_route_has_its_line_with_its_scope_and_roles(composed: Composed) -> None:
+    app = build(composed.service, composed.keyring)
+    for route in app.routes:
+        if isinstance(route, APIRoute):
+            (method,) = route.methods
+            line, scope = row(f"{method} {route.path}"), scope_of(route)
+            if scope:
+                roles = ", ".join(role for role in Role if scope in SCOPES[role])
+                assert f"`{scope.value}` | {roles} |" in line
+    assert all(scope.value in REFERENCE for scope in Scope)
+
+
+def test_every_relative_link_leads_somewhere() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")):
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.fixture
+def url(composed: Composed) -> Iterator[str]:
+    """The service on a port of its own, with a worker that reads as soon as a message is stored."""
+    bound = listening("127.0.0.1", 0)
+    config = uvicorn.Config(build(composed.service, composed.keyring), log_config=None, lifespan="off")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
+    thread.start()
+    yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+    bound.close()
+
+
+def test_the_readme_s_commands_run_as_they_stand(url: str, composed: Composed) -> None:
+    keys = {
+        f"{role.upper()}_KEY": composed.office.create(role, "readme") for role in (Role.BOT, Role.OPERATOR)
+    }
+    blocks = re.findall(r"```bash\n(.*?)```", README, re.S)
+    assert len(blocks) == 3
+    said = [_run(blocks[0], url, keys)]
+    tenant = composed.office.tenant("readme")
+    for _, contact in contacts_of_all_tenants(composed):
+        composed.service.reading(tenant, contact)
+    said += [_run(block, url, keys) for block in blocks[1:]]
+    assert '"status":"accepted"' in said[0]
+    assert "AED 2,400,000" in said[1]
+    assert "Jumeirah Village Circle" in said[2]
+
+
+def _run(block: str, url: str, keys: dict[str, str]) -> str:
+    done = subprocess.run(
+        ["/bin/bash", "-euo", "pipefail", "-c", block],
+        env={"PATH": "/usr/local/bin:/usr/bin:/bin", "URL": url, **keys},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return done.stdout
