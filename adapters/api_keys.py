@@ -89,6 +89,11 @@ class KeyOffice:
         )
         return UUID(str(self._db.tuples("SELECT tenant FROM rapport.tenants WHERE name = %s", (name,))[0][0]))
 
+    def known_tenant(self, name: str) -> UUID | None:
+        """The tenant of this name, when there is one: looking must not make it."""
+        rows = self._db.tuples("SELECT tenant FROM rapport.tenants WHERE name = %s", (name,))
+        return rows[0][0] if rows else None
+
     def any_exists(self) -> bool:
         return bool(self._db.tuples("SELECT 1 FROM rapport.api_keys LIMIT 1"))
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import base64
 import json
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -35,7 +36,7 @@ from adapters.key_tree import ContactKeys, RootHolder
 from adapters.postgres import Database, in_our_words
 from adapters.root_state import ROOT_LOCK
 from domain import memory as current
-from domain.errors import Conflict, NotFound
+from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import ErasureCompleted, ErasureRequested
 from domain.ports import Append, Erasure, Opened
 
@@ -60,12 +61,13 @@ class _Pending:
     slots: list[int]
     epoch_before: int | None
     epoch_after: int | None
-    counts: dict[str, int] | None
+    counts: dict[str, int]
+    """What was deleted, a store each: by (A), and by (C) once it is through."""
 
 
 _PENDING = (
-    "SELECT erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, state, slots, epoch_before, "
-    "epoch_after, counts FROM rapport.erasures WHERE state = %s ORDER BY requested_at"
+    "SELECT erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, state, slots, "
+    "epoch_before, epoch_after, counts FROM rapport.erasures WHERE state = %s ORDER BY requested_at"
 )
 
 
@@ -100,7 +102,10 @@ class CryptoEraser:
             return self._erasure_of_contact(tenant, contact_id)
         erasure_id = uuid4()
         event = ErasureRequested(erasure_id=erasure_id, scope="contact", items=(), by=by, at=at)
-        self._request(opened, Append(events=(event,)), erasure_id, "contact", (), (), by)
+        try:
+            self._request(opened, Append(events=(event,)), erasure_id, "contact", (), (), by)
+        except ContactErased:  # by somebody else, since we looked
+            return self._erasure_of_contact(tenant, contact_id)
         return self._known(tenant, erasure_id)
 
     def erase_fact(
@@ -182,7 +187,8 @@ class CryptoEraser:
 
     def _erasure_of_contact(self, tenant: UUID, contact_id: UUID) -> Erasure:
         rows = self._db.tuples(
-            "SELECT erasure_id FROM rapport.erasures WHERE tenant = %s AND contact_id = %s AND scope = 'contact'",
+            "SELECT erasure_id FROM rapport.erasures "
+            "WHERE tenant = %s AND contact_id = %s AND scope = 'contact'",
             (tenant, contact_id),
         )
         return self._known(tenant, rows[0][0])
@@ -213,7 +219,7 @@ class CryptoEraser:
         self._checkpoint("E")
         for erasure in rotated:
             self._certify(erasure, destroyed_at)
-        self._checkpoint("F")
+            self._checkpoint("F")
         return len(rotated)
 
     def _rotate(self, connection: psycopg.Connection[Any], requested: Sequence[_Pending]) -> None:
@@ -222,8 +228,10 @@ class CryptoEraser:
         self._holder.write_next(epoch + 1, new, keep=epoch)
         self._checkpoint("B")
         with connection.transaction():
+            # What (E) destroys must not be needed by a database that lost this commit in a crash.
+            connection.execute("SET LOCAL synchronous_commit = on")
             rotation = _Rotation(connection, old, new, epoch)
-            counts = rotation.run(requested)
+            deleted = rotation.run(requested)
             moved = connection.execute(
                 "UPDATE rapport.root_state SET epoch = %s, fingerprint = %s WHERE epoch = %s",
                 (epoch + 1, root_slots.fingerprint_of(new), epoch),
@@ -232,36 +240,45 @@ class CryptoEraser:
                 raise Conflict("The root was rotated by somebody else.")
             for erasure in requested:
                 connection.execute(
-                    "UPDATE rapport.erasures SET state = 'rotated', epoch_before = %s, epoch_after = %s, counts = %s "
-                    "WHERE erasure_id = %s",
-                    (epoch, epoch + 1, Jsonb(counts[erasure.erasure_id]), erasure.erasure_id),
+                    "UPDATE rapport.erasures SET state = 'rotated', epoch_before = %s, epoch_after = %s, "
+                    "counts = %s WHERE erasure_id = %s",
+                    (
+                        epoch,
+                        epoch + 1,
+                        Jsonb(erasure.counts | deleted[erasure.erasure_id]),
+                        erasure.erasure_id,
+                    ),
                 )
+            # Read once more: what is committed now opens with this root only.
+            self._holder.root(epoch + 1, root_slots.fingerprint_of(new))
             self._checkpoint("C, not committed")
         self._checkpoint("C")
 
     def _verify(
         self, connection: psycopg.Connection[Any], root: bytes, epoch: int, rotated: Sequence[_Pending]
     ) -> None:
-        """Every bucket opens under the new root and so does a contact of each; nothing erased has a key."""
-        buckets = {
-            bucket: key_tree.unwrap_bucket(root, bucket, epoch, wrapped)
-            for bucket, wrapped in connection.execute(
-                "SELECT bucket, wrapped FROM rapport.bucket_keys"
-            ).fetchall()
-        }
-        for bucket, tenant, contact, generation, wrapped in connection.execute(_ONE_A_BUCKET).fetchall():
-            key_tree.unwrap_contact(buckets[bucket], tenant, contact, generation, wrapped)
+        """Every bucket and address key opens under the new root, a contact of each bucket too, and all that
+        is left of a contact that lost a fact; nothing erased has a key."""
+        try:
+            opened = _Opening(connection, root, epoch)
+            opened.one_contact_a_bucket()
+            for erasure in rotated:
+                opened.all_of(erasure.contact_id)
+        except sealing.SealBroken:
+            raise VerificationFailed("A key does not open; the old root was not destroyed.") from None
         for erasure in rotated:
             left = connection.execute(
                 _LEFT[erasure.scope], {"c": erasure.contact_id, "i": erasure.items}
             ).fetchone()
-            if len(buckets) != key_tree.BUCKETS or left is None or left[0] != 0:
+            if left is None or left[0] != 0:
                 raise VerificationFailed(
                     "A key that must be gone is still there; the old root was not destroyed."
                 )
 
     def _certify(self, erasure: _Pending, destroyed_at: datetime) -> None:
-        final_at = destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS)
+        """`destroyed_at` holds unless an earlier try, which did not come to its end, has said when."""
+        final_at = self._final_at(erasure, destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS))
+        destroyed_at = final_at - timedelta(seconds=key_tree.ROOT_SECONDS)
         event = ErasureCompleted(erasure_id=erasure.erasure_id, final_at=final_at, at=destroyed_at)
         recorded = self._db.tuples(
             "SELECT 1 FROM rapport.events WHERE event_id = %s", (ids.completion_id(erasure.erasure_id),)
@@ -270,11 +287,20 @@ class CryptoEraser:
             self._complete_erased_stream(erasure, event)
         elif not recorded:
             self._complete_live_stream(erasure, event)
+        self._checkpoint("F, not certified")
         self._db.execute(
-            "UPDATE rapport.erasures SET state = 'completed', final_at = %s, certificate = %s "
+            "UPDATE rapport.erasures SET state = 'completed', certificate = %s "
             "WHERE erasure_id = %s AND state = 'rotated'",
-            (final_at, Jsonb(self._certificate(erasure, destroyed_at, final_at)), erasure.erasure_id),
+            (Jsonb(self._certificate(erasure, destroyed_at, final_at)), erasure.erasure_id),
         )
+
+    def _final_at(self, erasure: _Pending, final_at: datetime) -> datetime:
+        said: datetime = self._db.tuples(
+            "UPDATE rapport.erasures SET final_at = COALESCE(final_at, %s) WHERE erasure_id = %s "
+            "RETURNING final_at",
+            (final_at, erasure.erasure_id),
+        )[0][0]
+        return said
 
     def _complete_erased_stream(self, erasure: _Pending, event: ErasureCompleted) -> None:
         """The fence keeps keys out, not this event, which has nothing personal."""
@@ -289,16 +315,17 @@ class CryptoEraser:
         )
 
     def _complete_live_stream(self, erasure: _Pending, event: ErasureCompleted) -> None:
-        for _ in range(10):
+        for n in range(10):
             opened = self._contacts.open(erasure.tenant, erasure.contact_id)
             if opened is None or opened.keys is None:
+                self._complete_erased_stream(erasure, event)  # the whole contact was erased meanwhile
                 return
             memory = current.with_version(opened.memory, opened.version + 1)
             try:
                 self._contacts.append(opened, Append(events=(event,), memory=memory, state=opened.state))
                 return
-            except Conflict:
-                continue
+            except (Conflict, ContactErased):
+                time.sleep(0.01 * n)
         raise Conflict(
             "The contact is written too often to record the end of its erasure; it is tried again."
         )
@@ -317,15 +344,16 @@ class CryptoEraser:
             "root_holder": {
                 "kind": "root.slots",
                 "destroyed_at": destroyed_at.isoformat(),
-                "evidence": "the old root's slot was overwritten in place, written through, and read back empty",
+                "evidence": "the old root's slot was overwritten in place, written through, and read back "
+                "empty",
             },
             "key_journal": "none is kept by this release",
             "suppression_tags": "none are kept by this release",
             "final_at": final_at.isoformat(),
-            "claim": "From final_at on, no key able to open this data exists in the live database, its log, its "
-            "replicas or its backups.",
-            "not_claimed": "Nothing is said of recipients the data was passed to, of remanence of the device, or of "
-            "what stays in clear: key names, times, statuses and counts.",
+            "claim": "From final_at on, no key able to open this data exists in the live database, its log, "
+            "its replicas or its backups.",
+            "not_claimed": "Nothing is said of recipients the data was passed to, of remanence of the "
+            "device, or of what stays in clear: key names, times, statuses and counts.",
             "verifier": VERIFIER,
         }
         signed = json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
@@ -345,6 +373,40 @@ class VerificationFailed(Exception):
     """Step (D) found a key that should not be, or one that does not open."""
 
 
+class _Opening:
+    """Step (D): opens what must open under the new root. Raises SealBroken."""
+
+    def __init__(self, connection: psycopg.Connection[Any], root: bytes, epoch: int) -> None:
+        self._connection = connection
+        self._buckets = {
+            bucket: key_tree.unwrap_bucket(root, bucket, epoch, wrapped)
+            for bucket, wrapped in connection.execute("SELECT bucket, wrapped FROM rapport.bucket_keys")
+        }
+        for slot, wrapped in connection.execute("SELECT slot, wrapped FROM rapport.address_keys"):
+            key_tree.unwrap_address(root, slot, epoch, wrapped)
+        if len(self._buckets) != key_tree.BUCKETS:
+            raise VerificationFailed("Bucket keys are missing; the old root was not destroyed.")
+
+    def one_contact_a_bucket(self) -> None:
+        for row in self._connection.execute(_ONE_A_BUCKET):
+            self._contact(*row)
+
+    def all_of(self, contact: UUID) -> None:
+        """Nothing, where the whole contact was erased."""
+        row = self._connection.execute(_CONTACT, (contact,)).fetchone()
+        items = self._connection.execute(_ITEMS, (contact,)).fetchall()
+        if row is not None:
+            keys = self._contact(*row)
+            for item, wrapped in items:
+                keys.take(item, wrapped)
+
+    def _contact(
+        self, bucket: int, tenant: UUID, contact: UUID, generation: int, wrapped: bytes
+    ) -> ContactKeys:
+        key = key_tree.unwrap_contact(self._buckets[bucket], tenant, contact, generation, wrapped)
+        return ContactKeys(tenant, contact, generation, key)
+
+
 class _Rotation:
     """Step (C): inside one transaction, in the lock order bucket, contact, item, address."""
 
@@ -359,16 +421,17 @@ class _Rotation:
         partly = {
             e.contact_id: e.tenant for e in requested if e.scope == "fact" and e.contact_id not in erased
         }
-        counts = {e.erasure_id: self._delete(e) for e in requested}
-        fresh = {
-            contact: self._new_contact_key(tenant, contact) for contact, tenant in sorted(partly.items())
-        }
+        deleted = {e.erasure_id: self._delete(e) for e in requested}
+        fresh: dict[UUID, ContactKeys] = {}
+        for contact, tenant in sorted(partly.items()):
+            if keys := self._new_contact_key(tenant, contact):
+                fresh[contact] = keys
         for bucket in sorted({key_tree.bucket_of(e.contact_id) for e in requested}):
             self._renew_bucket(bucket, fresh)
         self._rewrap("bucket_keys", "bucket", self._buckets, key_tree.wrap_bucket)
         self._renew_addresses(sorted({slot for e in requested for slot in e.slots}))
         self._connection.execute("DELETE FROM rapport.idempotency")
-        return counts
+        return deleted
 
     def _load_buckets(self) -> None:
         for bucket, wrapped in self._connection.execute(
@@ -377,24 +440,24 @@ class _Rotation:
             self._buckets[bucket] = key_tree.unwrap_bucket(self._old, bucket, self._epoch, wrapped)
 
     def _delete(self, erasure: _Pending) -> dict[str, int]:
+        """A fact's item keys are gone since T0, a contact's own key too."""
         if erasure.scope == "fact":
-            return {"item_keys": len(erasure.items), "contact_keys": 0}
-        deleted = {
-            f"{table}": self._connection.execute(
-                f"DELETE FROM rapport.{table} WHERE contact_id = %s",  # noqa: S608 - the names below
-                (erasure.contact_id,),
-            ).rowcount
-            for table in ("item_keys", "messages")
-        }
-        return {**deleted, "contact_keys": 1, "identities": len(erasure.slots)}
+            return {}
+        gone = self._connection.execute(
+            "DELETE FROM rapport.item_keys WHERE contact_id = %s", (erasure.contact_id,)
+        )
+        return {"item_keys": gone.rowcount, "contact_keys": 1}
 
-    def _new_contact_key(self, tenant: UUID, contact: UUID) -> ContactKeys:
-        """A new key and generation for a contact that lost items: its other items and its row move under
-        it."""
+    def _new_contact_key(self, tenant: UUID, contact: UUID) -> ContactKeys | None:
+        """A new key and generation for a contact that lost items: its other items and its row move under it.
+        None when the whole contact was erased since the erasures were listed; its key then goes with its
+        bucket's."""
         generation, wrapped = self._one(
             "SELECT generation, wrapped FROM rapport.contact_keys WHERE contact_id = %s FOR UPDATE",
             (contact,),
         )
+        if wrapped is None:
+            return None
         bucket_key = self._buckets[key_tree.bucket_of(contact)]
         before = ContactKeys(
             tenant,
@@ -405,7 +468,8 @@ class _Rotation:
         after = ContactKeys(tenant, contact, generation + 1, sealing.new_key())
         row = ids.row_item(contact)
         items = self._connection.execute(
-            "SELECT item_id, wrapped FROM rapport.item_keys WHERE contact_id = %s ORDER BY item_id FOR UPDATE",
+            "SELECT item_id, wrapped FROM rapport.item_keys WHERE contact_id = %s "
+            "ORDER BY item_id FOR UPDATE",
             (contact,),
         ).fetchall()
         moved = {item: before.take(item, w) for item, w in items}
@@ -516,12 +580,19 @@ class _Rotation:
 
 _ONE_A_BUCKET = """
 SELECT b.bucket, c.tenant, c.contact_id, c.generation, c.wrapped FROM rapport.bucket_keys b
-JOIN LATERAL (SELECT * FROM rapport.contact_keys k WHERE k.bucket = b.bucket AND k.wrapped IS NOT NULL LIMIT 1) c ON true
+JOIN LATERAL (SELECT * FROM rapport.contact_keys k
+              WHERE k.bucket = b.bucket AND k.wrapped IS NOT NULL LIMIT 1) c ON true
 """
+_CONTACT = """
+SELECT bucket, tenant, contact_id, generation, wrapped FROM rapport.contact_keys
+WHERE contact_id = %s AND wrapped IS NOT NULL
+"""
+_ITEMS = "SELECT item_id, wrapped FROM rapport.item_keys WHERE contact_id = %s"
 _LEFT = {
     "contact": "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.contact_keys WHERE contact_id = %(c)s AND wrapped IS NOT NULL)"
     " + (SELECT count(*) FROM rapport.current_memory WHERE contact_id = %(c)s)"
+    " + (SELECT count(*) FROM rapport.messages WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.identities WHERE contact_id = %(c)s)",
     "fact": "SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s)",
 }

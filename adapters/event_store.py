@@ -172,6 +172,7 @@ class Recorder(PostgresApplicationRecorder):
     def __init__(self, database: Database, tenant: UUID = NIL) -> None:
         super().__init__(Datastore(database), events_table_name="events")
         self.tenant = tenant
+        self._database = database
         self._head = 0
 
     def insert_events(
@@ -239,8 +240,12 @@ class Recorder(PostgresApplicationRecorder):
     @contextmanager
     def _connection(self) -> Iterator[psycopg.Connection[Any]]:
         """Our connection, the library's exceptions; their cause keeps the SQLSTATE."""
-        with self.datastore.get_connection() as connection:
-            yield connection  # type: ignore[misc]
+        try:
+            with self.datastore.get_connection() as connection:
+                yield connection
+        except OperationalError:
+            self._database.mend()
+            raise
 
 
 class SealingMapper(Mapper[UUID]):

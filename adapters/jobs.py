@@ -23,11 +23,13 @@ from procrastinate import jobs
 
 from adapters.contact_streams import READ_QUEUE, READ_TASK
 from adapters.postgres import Database
-from domain.errors import Unavailable
+from domain.errors import Conflict, Unavailable
 
 ATTEMPTS = 3
 """A read that fails is tried at most so often, within ten seconds; then its receipt says failed and the queue
 goes on."""
+LONGEST_WAIT = 30
+"""Seconds between two tries of what can't be done now."""
 HEARTBEAT = 2.0
 DEAD_AFTER = 8.0
 READ_CHANNEL = "rapport_read"
@@ -43,19 +45,33 @@ def queue_app(conninfo: str, *, read: ReadContact, complete_erasures: Callable[[
     app = procrastinate.App(
         connector=procrastinate.PsycopgConnector(conninfo=conninfo, min_size=1, max_size=4)
     )
-    retry = procrastinate.RetryStrategy(max_attempts=ATTEMPTS - 1, wait=1)
 
-    @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=retry)
+    @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
     def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
         read(UUID(tenant), UUID(contact), context.job.attempts >= ATTEMPTS - 1)
 
-    @app.task(
-        name="complete_erasures", queue="erase", retry=procrastinate.RetryStrategy(max_attempts=10, wait=1)
-    )
+    @app.task(name="complete_erasures", queue="erase", retry=_Patience(None))
     def complete() -> None:
         complete_erasures()
 
     return app
+
+
+class _Patience(procrastinate.BaseRetryStrategy):
+    """What can't be done now, since the database is away or others write, is tried until it can: nothing else
+    would take it up again. What fails otherwise is tried `again` so often; None, as long as it takes."""
+
+    def __init__(self, again: int | None) -> None:
+        self._again = again
+
+    def get_retry_decision(
+        self, *, exception: BaseException, job: jobs.Job
+    ) -> procrastinate.RetryDecision | None:
+        log.warning("job_failed", job_id=job.id, attempts=job.attempts + 1, kind=type(exception).__name__)
+        passing = isinstance(exception, Unavailable | Conflict)
+        if not passing and self._again is not None and job.attempts >= self._again:
+            return None
+        return procrastinate.RetryDecision(retry_in={"seconds": min(2 ** min(job.attempts, 5), LONGEST_WAIT)})
 
 
 async def work(app: procrastinate.App, *, concurrency: int = 4, once: bool = False) -> None:
@@ -90,11 +106,15 @@ async def _reap_for_ever(app: procrastinate.App) -> None:
 
 
 async def reap(app: procrastinate.App) -> int:
+    """How many jobs were given back. Other workers do the same, so a job may be theirs by now."""
     stalled = list(await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=DEAD_AFTER))
+    given_back = 0
     for job in stalled:
-        await app.job_manager.retry_job(job)
-        log.info("job_taken_up", job_id=job.id, attempts=job.attempts)
-    return len(stalled)
+        with contextlib.suppress(procrastinate.exceptions.ConnectorException):
+            await app.job_manager.retry_job(job)
+            given_back += 1
+            log.info("job_taken_up", job_id=job.id, attempts=job.attempts)
+    return given_back
 
 
 class Waker:

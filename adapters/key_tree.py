@@ -23,6 +23,8 @@ ROOT_SECONDS = 300
 class RootHolder(Protocol):
     """Holds the root: a file of two slots when embedded, a key service in production."""
 
+    def epochs(self) -> tuple[int, ...]: ...
+
     def root(self, epoch: int, fingerprint: bytes) -> bytes: ...
 
     def write_next(self, epoch: int, root: bytes, *, keep: int) -> None: ...
@@ -156,7 +158,9 @@ class Roots:
         with self._lock:
             if epoch == self._epoch and time.monotonic() < self._until:
                 return self._root
-            self._root = b""
+            if epoch >= self._epoch:
+                # A row read before a rotation and opened after it is no reason to drop the newer root.
+                self._epoch, self._root = 0, b""
             if fingerprint is None:
                 raise StaleRoot
             root = self._holder.root(epoch, fingerprint)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from importlib import resources
-from typing import Any, LiteralString, cast
+from typing import Any
 
 import psycopg
 from procrastinate.schema import SchemaManager
@@ -85,7 +85,7 @@ def _apply(connection: psycopg.Connection[Any], migration: Migration) -> bool:
     with connection.transaction():
         connection.execute("SET LOCAL search_path = rapport")
         # Our own files and procrastinate's: no parameters, so several statements go at once.
-        connection.execute(cast(LiteralString, migration.sql).encode())
+        connection.execute(migration.sql.encode())
         connection.execute(
             "INSERT INTO rapport.migrations (number, name, checksum) VALUES (%s, %s, %s)",
             (migration.number, migration.name, migration.checksum),

@@ -7,7 +7,7 @@ quote a row. What we tell is the kind of error and what to do.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import psycopg
@@ -43,17 +43,33 @@ class Database:
 
     @contextmanager
     def connection(self) -> Iterator[psycopg.Connection[Any]]:
-        with in_our_words(), self.pool.connection() as connection:
-            yield connection
+        try:
+            with in_our_words(), self.pool.connection() as connection:
+                yield connection
+        except Unavailable:
+            self.mend()
+            raise
+
+    def mend(self) -> None:
+        """Replace the connections that a restart of the server broke, so that each costs nobody an error."""
+        with suppress(psycopg.Error, PoolTimeout):
+            self.pool.check()
+
+    def _read(self, sql: str, params: Params, factory: RowFactory[T]) -> list[T]:
+        """Once more when the connection was broken: what reads, or is a function that may be repeated."""
+        try:
+            with self.connection() as connection:
+                return _fetch(connection, sql, params, factory)
+        except Unavailable:
+            with self.connection() as connection:
+                return _fetch(connection, sql, params, factory)
 
     def rows(self, sql: str, params: Params, *, of: type[T]) -> list[T]:
         """All rows, each as `of` (a dataclass whose fields are the columns)."""
-        with self.connection() as connection:
-            return _fetch(connection, sql, params, class_row(of))
+        return self._read(sql, params, class_row(of))
 
     def tuples(self, sql: str, params: Params = ()) -> list[tuple[Any, ...]]:
-        with self.connection() as connection:
-            return _fetch(connection, sql, params, tuple_row)
+        return self._read(sql, params, tuple_row)
 
     def execute(self, sql: str, params: Params = ()) -> None:
         with self.connection() as connection:

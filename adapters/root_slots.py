@@ -24,6 +24,11 @@ class RootMissing(Exception):
     """No slot holds the root that the database was last sealed under."""
 
 
+class RootsOutOfStep(Exception):
+    """The slots are not as this step of a rotation left them: another process rotates too. Nothing was
+    written."""
+
+
 class RootSlots:
     """`path` is created with mode 0600 when the first root is written; its folder must exist."""
 
@@ -35,22 +40,30 @@ class RootSlots:
         root = self._slots().get(epoch, (0, b""))[1]
         if not root or fingerprint_of(root) != fingerprint:
             raise RootMissing(
-                f"The root key file {self.path.name} holds no root of epoch {epoch}. Without it nothing in this "
-                "database can be opened: put back the file that belongs to this database."
+                f"The root key file {self.path.name} holds no root of epoch {epoch}. Without it nothing in "
+                "this database can be opened: put back the file that belongs to this database."
             )
         return root
 
     def write_next(self, epoch: int, root: bytes, *, keep: int) -> None:
-        """Write a root into the slot that does not hold epoch `keep`, and read it back."""
-        kept = self._slots().get(keep)
-        self._write(1 - kept[0] if kept else 0, _encode(epoch, root))
+        """Write a root into the slot that does not hold epoch `keep` (0 for the first), and read it back."""
+        slots = self._slots()
+        if keep not in slots if keep else slots:
+            raise RootsOutOfStep(f"The root of epoch {keep} is not there: another process rotated meanwhile.")
+        self._write(1 - slots[keep][0] if keep else 0, _encode(epoch, root))
         if self._slots().get(epoch, (0, b""))[1] != root:
             raise OSError(f"the root key file {self.path.name} did not keep what was written")
 
     def destroy_all_but(self, epoch: int) -> None:
-        """Overwrite every slot of another epoch, and any torn one. Repeating it changes nothing."""
-        keep = self._slots()[epoch][0]
-        self._write(1 - keep, bytes(SLOT))
+        """Overwrite the slot of the epoch before, or a torn one, and read it back. Repeating it changes
+        nothing."""
+        slots = self._slots()
+        if epoch not in slots or max(slots) > epoch:
+            raise RootsOutOfStep(f"The root of epoch {epoch} is not the newest: another process rotates.")
+        other = 1 - slots[epoch][0]
+        self._write(other, bytes(SLOT))
+        if self.path.read_bytes()[other * SLOT : (other + 1) * SLOT] != bytes(SLOT):
+            raise OSError(f"the root key file {self.path.name} kept what was overwritten")
 
     def epochs(self) -> tuple[int, ...]:
         return tuple(sorted(self._slots()))

@@ -17,7 +17,6 @@ from adapters.rules_money import money_seen
 from adapters.rules_page import Page, Seen
 from adapters.rules_places import place_mentions
 from domain.candidates import Candidate, Reading, Unread
-from domain.clauses import hear
 from domain.gate import Read, gate
 from domain.guards import denied
 from domain.messages import Message, Speaker
@@ -66,16 +65,17 @@ def _candidates(message: Message, before: Message | None, schema: Schema) -> tup
     when = When(message.sent_on, message.zone)
     mended = schema.typos.corrected(plain, message.text)
     if mended is None:
-        page = Page(plain, message.text, hear(plain), when, schema, questions)
+        page = Page(plain, message.text, when, schema, questions)
         return _numbered(_quoted(seen, page) for seen in _all_seen(page))
-    page = Page(mended.text, _with_capitals(message.text, mended), hear(mended.text), when, schema, questions)
+    page = Page(mended.text, _with_capitals(message.text, mended), when, schema, questions)
     return _numbered(_as_sent(_quoted(seen, page), message.text, mended) for seen in _all_seen(page))
 
 
-_QUESTIONS: Final = re.compile(
-    r"[^.!?]*\?|(?:^|(?<=[.!?,]\s))(?:which|what|where|when|how)\b[^.!?]*"
-    r"|[^.!?]*\b(?:please|tell me|let me know|specify|may i|confirm\w*|i will schedule|i'll schedule"
-    r"|scheduling|scheduled)\b[^.!?]*"
+_SENTENCES: Final = re.compile(r"[^.!?]+[.!?]*")
+_ASKING: Final = re.compile(
+    r"\?|^\s*(?:which|what|where|when|how)\b|,\s(?:which|what|where|when|how)\b"
+    r"|\b(?:please|tell me|let me know|specify|may i|confirm\w*|i will schedule|i'll schedule"
+    r"|scheduling|scheduled)\b"
 )
 
 
@@ -83,7 +83,8 @@ def _questions(before: Message | None) -> str:
     """The questions in the last words of the other side."""
     if before is None:
         return ""
-    return " ".join(found[0] for found in _QUESTIONS.finditer(comparable(before.text)))
+    sentences = _SENTENCES.findall(comparable(before.text))
+    return " ".join(sentence for sentence in sentences if _ASKING.search(sentence))
 
 
 def _of_something_else(questions: str, schema: Schema) -> bool:
@@ -91,13 +92,18 @@ def _of_something_else(questions: str, schema: Schema) -> bool:
 
 
 def _all_seen(page: Page) -> list[Seen]:
-    """In order of their place; where two readings of one key overlap, the surer and longer one stays."""
+    """In order of their place. Of two readings of one key that overlap or are equal, the surer and longer one
+    stays."""
     found = [seen for find in _FINDERS for seen in find(page)]
     kept: list[Seen] = []
     for seen in sorted(found, key=lambda one: (-one.confidence, one.start - one.end, one.start)):
-        if not any(seen.key is one.key and seen.start < one.end and one.start < seen.end for one in kept):
+        if not any(seen.key is one.key and _said_already(seen, one) for one in kept):
             kept.append(seen)
     return sorted(kept, key=lambda one: (one.start, one.key.name))
+
+
+def _said_already(seen: Seen, kept: Seen) -> bool:
+    return (seen.start < kept.end and kept.start < seen.end) or seen.value == kept.value
 
 
 def _quoted(seen: Seen, page: Page) -> Candidate:

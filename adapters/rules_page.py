@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from domain.clauses import Hearing
+from domain.clauses import Hearing, hear
 from domain.normalise_dates import When
 from domain.phrases import NEVER
 from domain.schema import Key, Schema, ValueType
@@ -23,7 +23,7 @@ class Seen:
     confidence: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Page:
     """Ready to be searched. Where a slip was mended, `plain` and `original` hold the mended word."""
 
@@ -31,11 +31,19 @@ class Page:
     """Comparable text (`domain.readable`)."""
     original: str
     """The same with its capitals; as long as `plain`."""
-    heard: Hearing
     when: When
     schema: Schema
     questions: str
     """What the other side asked just before, in comparable text; empty when it asked nothing."""
+
+    _heard: Hearing | None = None
+
+    @property
+    def heard(self) -> Hearing:
+        """Taken apart when something is found, which in most messages is never."""
+        if self._heard is None:
+            self._heard = hear(self.plain)
+        return self._heard
 
     def keys(self, *types: ValueType) -> Iterator[Key]:
         return (key for kind in types for key in self.schema.by_type[kind])

@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from importlib import resources
@@ -28,7 +29,7 @@ _PATIENCE = 30.0
 
 def run(settings: Settings, *, stay: bool) -> int:
     _say("Rapport demo", style="1")
-    with up.running(settings, told=lambda what: _say(f"  {what} …", style="2")) as tree:
+    with suppress(up.Told), _running(settings) as tree:
         keys = {role: _key(tree.settings, role) for role in ("bot", "operator", "admin")}
         _tell(Client(tree.url, keys))
         if not stay:
@@ -43,6 +44,17 @@ def run(settings: Settings, *, stay: bool) -> int:
         _say("  stop      Ctrl-C")
         up.until_told(tree)
     return 0
+
+
+@contextmanager
+def _running(settings: Settings) -> Iterator[up.Tree]:
+    """On the usual port, or on a free one where that is taken: a demo asks no questions."""
+    try:
+        free = up.with_port(settings)
+    except up.PortTaken:
+        free = settings.model_copy(update={"port": 0})
+    with up.running(free, told=lambda what: _say(f"  {what} …", style="2")) as tree:
+        yield tree
 
 
 @dataclass(slots=True)

@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 
+from api.again import until_no_conflict
+from api.recall import record
 from api.rows import carried_on, current_row
 from domain import contact as contacts
 from domain.access import Principal
@@ -46,9 +48,11 @@ class Inspect:
         as_of: datetime | None = None,
         known_at: datetime | None = None,
     ) -> dict[str, Any]:
-        opened = self._opened(principal.tenant, contact_id)
-        found = self.views(opened, now, as_of=as_of, known_at=known_at)
-        self.ledger.record(
+        opened, found = until_no_conflict(
+            lambda _: self._viewed(principal.tenant, contact_id, now, as_of, known_at)
+        )
+        record(
+            self.ledger,
             principal.tenant,
             Read(
                 injection_id=uuid4(),
@@ -63,6 +67,17 @@ class Inspect:
         )
         return {"items": [self._item(f) for f in found], "next_cursor": None, "position": opened.position}
 
+    def _viewed(
+        self,
+        tenant: UUID,
+        contact_id: UUID,
+        now: datetime,
+        as_of: datetime | None,
+        known_at: datetime | None,
+    ) -> tuple[Opened, tuple[FactView, ...]]:
+        opened = self._opened(tenant, contact_id)
+        return opened, self.views(opened, now, as_of=as_of, known_at=known_at)
+
     def views(
         self,
         opened: Opened,
@@ -76,8 +91,9 @@ class Inspect:
 
     def replay(self, tenant: UUID, contact_id: UUID) -> Iterator[Line]:
         """Every event of the contact's stream, in words; an erased contact's too."""
-        for r in self.contacts.history(self._opened(tenant, contact_id)):
-            yield Line(r.version, r.position, r.recorded_at, timeline.in_words(r.event, self.schema))
+        history = self.contacts.history(self._opened(tenant, contact_id))
+        for r, text in timeline.in_words(history, self.schema):
+            yield Line(r.version, r.position, r.recorded_at, text)
 
     def differences(self, tenant: UUID, contact_id: UUID) -> list[str]:
         """Where the current row and the replayed stream disagree, named without a value; empty when they
@@ -100,15 +116,12 @@ class Inspect:
         return opened
 
     def _item(self, fact: FactView) -> dict[str, Any]:
-        erased = isinstance(fact.value, Erased)
-        key = self.schema.key(fact.key) if fact.key else None
-        shown = timeline.shown(fact.value, self.schema, fact.key)
         return {
             "id": fact.fact_id,
             "key": fact.key,
             "kind": fact.kind,
             "value": None if isinstance(fact.value, Erased) else plain(fact.value),
-            "display": "erased" if erased else f"{key.prefix} {shown}".strip() if key else shown,
+            "display": self._display(fact),
             "status": fact.status.value,
             "valid_from": fact.valid_from,
             "valid_to": fact.valid_to,
@@ -117,6 +130,17 @@ class Inspect:
             "superseded_by": fact.superseded_by,
             "evidence": [_evidence(e) for e in fact.evidence],
         }
+
+    def _display(self, fact: FactView) -> str:
+        """The value as people say it: `up to AED 2,000,000`."""
+        shown = timeline.shown(fact.value, self.schema, fact.key)
+        key = self.schema.key(fact.key) if fact.key else None
+        if key is None or isinstance(fact.value, Erased):
+            return shown
+        return f"{key.prefix or _BOUND_WORDS.get(key.bound or '', '')} {shown}".strip()
+
+
+_BOUND_WORDS: Final = {"max": "up to", "min": "at least"}
 
 
 def _evidence(evidence: Evidence) -> dict[str, Any]:

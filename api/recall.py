@@ -7,22 +7,33 @@ answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
+from api.again import until_no_conflict
 from api.rows import basis_id, waiting
 from domain.access import Principal
+from domain.errors import Unavailable
 from domain.memory import Memory, current
 from domain.messages import Message
 from domain.policy import Policy
 from domain.ports import Address, Contacts, Ledger, Opened, Read
 from domain.schema import Schema
 from domain.values import Erased
-from projections.injection_block import Block, BlockFact, Omitted, ReadBy, Reason, injection_block
+from projections.injection_block import (
+    BUDGET,
+    Block,
+    BlockFact,
+    Item,
+    Omitted,
+    ReadBy,
+    Reason,
+    injection_block,
+)
 from projections.ports import TokenCounter
 
 
@@ -32,11 +43,13 @@ class Asked:
 
     address: Address | None
     contact_id: UUID | None
-    flow: str | None
-    purpose: str
-    audience: ReadBy
-    budget: int
-    recent: int
+    flow: str | None = None
+    purpose: str = "service_memory"
+    audience: ReadBy = "direct"
+    budget: int = BUDGET
+    extend: bool = False
+    """Go over the budget rather than refuse it, where what must always be shown does not fit."""
+    recent: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +64,10 @@ class Recall:
     def context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
         """The answer of `POST /v1/context`. An unknown contact has an empty block; BudgetTooSmall when not
         even the header and what must always be shown fit."""
+        # A read that an erase overtakes starts again; it never mixes two states.
+        return until_no_conflict(lambda _: self._context(principal, asked, at))
+
+    def _context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
         opened = self.open(principal.tenant, asked)
         known = opened is not None and opened.state == "on" and self._may(asked.purpose, opened)
         facts = list(self._facts(opened.memory, at)) if opened and known else []
@@ -63,14 +80,13 @@ class Recall:
             budget=asked.budget,
             audience=asked.audience,
             held=waiting(opened.memory) if opened and known else 0,
+            extend=asked.extend,
         )
+        recent: Sequence[Message] = ()
+        if opened and asked.recent and opened.state == "on":
+            recent = self.contacts.recent(opened, asked.recent)
         injection_id = uuid4()
-        self._record(principal, asked, opened, block, injection_id)
-        recent = (
-            self.contacts.recent(opened, asked.recent)
-            if opened and asked.recent and opened.state == "on"
-            else ()
-        )
+        self._record(principal, asked, opened, block, recent, injection_id)
         return {
             "contact_id": opened.contact_id if opened else None,
             "known": bool(block.items),
@@ -81,7 +97,7 @@ class Recall:
             "tokens": block.tokens,
             "budget": block.budget,
             "over_budget": block.over_budget,
-            "items": block.items,
+            "items": [_item(i) for i in block.items],
             "omitted": [_omitted(o) for o in block.omitted] + self._purpose_refused(opened, known, at),
             "recent": [_turn(m) for m in recent],
             "pending": {
@@ -133,9 +149,18 @@ class Recall:
         ]
 
     def _record(
-        self, principal: Principal, asked: Asked, opened: Opened | None, block: Block, injection_id: UUID
+        self,
+        principal: Principal,
+        asked: Asked,
+        opened: Opened | None,
+        block: Block,
+        recent: Sequence[Message],
+        injection_id: UUID,
     ) -> None:
-        self.ledger.record(
+        """All that the answer shows: facts and messages."""
+        shown = (*(item.fact_id for item in block.items), *(message.message_id for message in recent))
+        record(
+            self.ledger,
             principal.tenant,
             Read(
                 injection_id=injection_id,
@@ -143,11 +168,19 @@ class Recall:
                 api_key_id=principal.key_id,
                 route="context",
                 purpose=asked.purpose,
-                item_ids=tuple(item.fact_id for item in block.items),
+                item_ids=shown,
                 block_hash=opened.fingerprint(block.text) if opened else b"",
                 position=opened.position if opened else 0,
             ),
         )
+
+
+def record(ledger: Ledger, tenant: UUID, read: Read) -> None:
+    """No read without its row: whatever went wrong with the ledger, the answer stays here."""
+    try:
+        ledger.record(tenant, read)
+    except Exception:
+        raise Unavailable("This read can't be recorded, so it is not answered. Try again.") from None
 
 
 def _etag(opened: Opened | None, block: Block) -> str:
@@ -155,6 +188,15 @@ def _etag(opened: Opened | None, block: Block) -> str:
     erase."""
     mark = opened.fingerprint(block.text).hex() if opened else "nothing"
     return f'W/"{mark}"'
+
+
+def _item(item: Item) -> dict[str, Any]:
+    return {
+        "fact_id": item.fact_id,
+        "section": item.section.value,
+        "score": item.score,
+        "line": item.line,
+    }
 
 
 def _omitted(omitted: Omitted) -> dict[str, Any]:

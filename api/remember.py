@@ -53,6 +53,15 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Resolved:
+    """The contact of an address, and whether it was begun for it."""
+
+    contact_id: UUID
+    created: bool
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
 class Remember:
     contacts: Contacts
     policy: Policy
@@ -64,22 +73,23 @@ class Remember:
         position = 0
         for address, places in _by_address(items):
             group = [(place, items[place]) for place in places]
-            taken, position = until_no_conflict(partial(self._take_in, tenant, address, group, at))
+            taken, written = until_no_conflict(partial(self._take_in, tenant, address, group, at))
+            position = max(position, written)
             for (place, _), verdict in zip(group, taken, strict=True):
                 verdicts[place] = verdict
         return [v for v in verdicts if v is not None], position
 
-    def resolve(self, tenant: UUID, address: Address, at: datetime) -> tuple[UUID, bool]:
-        """The contact of an address, begun when there is none; whether it was begun."""
+    def resolve(self, tenant: UUID, address: Address, at: datetime) -> Resolved:
+        """The contact of an address, begun when there is none."""
         return until_no_conflict(lambda _: self._resolve(tenant, address, at))
 
-    def _resolve(self, tenant: UUID, address: Address, at: datetime) -> tuple[UUID, bool]:
+    def _resolve(self, tenant: UUID, address: Address, at: datetime) -> Resolved:
         opened = self.contacts.find(tenant, address)
         if opened is not None:
-            return opened.contact_id, False
+            return Resolved(opened.contact_id, False, opened.position)
         opened = self.contacts.begin(tenant, address, at)
-        self.contacts.append(opened, self._first(opened, address, None, at))
-        return opened.contact_id, True
+        position = self.contacts.append(opened, self._first(opened, address, None, at))
+        return Resolved(opened.contact_id, True, position)
 
     def _take_in(
         self, tenant: UUID, address: Address, group: Sequence[tuple[int, Incoming]], at: datetime, again: bool

@@ -8,6 +8,7 @@ says nothing of the service's: either may be killed at any moment.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import json
 import os
 import signal
@@ -21,16 +22,22 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from api.settings import Settings
 
 READY_SECONDS = 120
 _RESTART_SECONDS = 1.0
+_PARENT = "RAPPORT_PARENT_PID"
 
 
 class NotReady(Exception):
     """The service did not come up."""
+
+
+class PortTaken(Exception):
+    """Somebody else listens there."""
 
 
 @dataclass(slots=True)
@@ -47,7 +54,8 @@ class Tree:
     def watch(self) -> None:
         """Start children that died again, until told to stop; look after the embedded database too."""
         while not self.stopping.wait(_RESTART_SECONDS):
-            if any(child.poll() is not None for child in self.children.values()):
+            if not _database_lives(self.settings):
+                print("the database ended; starting it again", file=sys.stderr)
                 with contextlib.suppress(subprocess.CalledProcessError):
                     command(self.settings, "migrate")
             for name, child in list(self.children.items()):
@@ -58,7 +66,7 @@ class Tree:
 
 def run(settings: Settings, *, as_json: bool) -> int:
     """Until SIGINT or SIGTERM; 0 after a clean stop."""
-    with running(settings) as tree:
+    with contextlib.suppress(Told), running(settings) as tree:
         _announce(tree, as_json)
         until_told(tree)
     return 0
@@ -67,8 +75,15 @@ def run(settings: Settings, *, as_json: bool) -> int:
 @contextmanager
 def running(settings: Settings, *, told: Callable[[str], None] = lambda _: None) -> Iterator[Tree]:
     """Bring everything up, hand it out when it answers, and take it down again."""
-    settings = _with_port(settings)
-    told("starting the database")
+    settings = with_port(settings)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _tell)
+    with _alone(settings.home):
+        told("starting the database")
+        yield from _running(settings, told)
+
+
+def _running(settings: Settings, told: Callable[[str], None]) -> Iterator[Tree]:
     first = json.loads(command(settings, "migrate", "--keys", "-o", "json"))
     tree = Tree(settings, f"http://{settings.host}:{settings.port}", first["keys"])
     try:
@@ -82,12 +97,31 @@ def running(settings: Settings, *, told: Callable[[str], None] = lambda _: None)
         _take_down(tree)
 
 
-def _with_port(settings: Settings) -> Settings:
-    if settings.port:
-        return settings
-    with socket.socket() as probe:
-        probe.bind((settings.host, 0))
-        return settings.model_copy(update={"port": probe.getsockname()[1]})
+def with_port(settings: Settings) -> Settings:
+    """A free port where 0 was asked for; a taken one is refused before anything is started."""
+    try:
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((settings.host, settings.port))
+            return settings.model_copy(update={"port": probe.getsockname()[1]})
+    except OSError:
+        raise PortTaken(
+            f"Port {settings.port} can't be had. Give another with --port or RAPPORT_PORT; 0 takes any."
+        ) from None
+
+
+@contextmanager
+def _alone(home: Path) -> Iterator[None]:
+    """One process tree a home: a second one would stop the first one's database at its end."""
+    home.mkdir(parents=True, exist_ok=True)
+    with (home / "up.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise NotReady(
+                "Rapport runs on this home already. Stop it first, or give another --home."
+            ) from None
+        yield
 
 
 def _announce(tree: Tree, as_json: bool) -> None:
@@ -109,11 +143,20 @@ def _announce(tree: Tree, as_json: bool) -> None:
 
 
 def until_told(tree: Tree) -> None:
-    told = threading.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: told.set())
-    told.wait()
+    with contextlib.suppress(Told):
+        threading.Event().wait()
     tree.stopping.set()
+
+
+class Told(BaseException):
+    """SIGINT or SIGTERM: whatever is under way is given up, and everything is taken down in order."""
+
+
+def _tell(number: int, _frame: object) -> None:
+    # Once: a second signal must not cut the taking down short.
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_IGN)
+    raise Told(number)
 
 
 def _wait_until_ready(tree: Tree) -> None:
@@ -157,6 +200,34 @@ def _start(settings: Settings, name: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(_line(name), env=_environment(settings), process_group=0)
 
 
+def _database_lives(settings: Settings) -> bool:
+    """Whether the embedded server's process is there: a look at its pid, no connection."""
+    if settings.database_url is not None:
+        return True
+    try:
+        pid = (settings.home / "postgres" / "data" / "postmaster.pid").read_text().split("\n", 1)[0]
+        os.kill(int(pid), 0)
+    except PermissionError:
+        return True  # alive, and another user's
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def end_with_parent() -> None:
+    """Called in a child: when the parent is gone, killed even, end as if it had said so."""
+    parent = os.environ.get(_PARENT)
+    if parent is None:
+        return
+
+    def watch() -> None:
+        while str(os.getppid()) == parent:
+            time.sleep(_RESTART_SECONDS)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="parent", daemon=True).start()
+
+
 def _line(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "api.cli", *arguments]
 
@@ -167,5 +238,6 @@ def _environment(settings: Settings) -> dict[str, str]:
         "RAPPORT_HOME": str(settings.home),
         "RAPPORT_HOST": settings.host,
         "RAPPORT_PORT": str(settings.port),
+        _PARENT: str(os.getpid()),
         "PYTHONSAFEPATH": "1",
     }

@@ -20,6 +20,8 @@ FOREVER: Final = datetime.max.replace(tzinfo=UTC)
 @dataclass(frozen=True, slots=True, eq=False)
 class Stroke:
     statement: Statement
+    place: int
+    """Of its statement in the order of record."""
     number: int
     """The value number that it paints; NOTHING where it says that nothing holds."""
     message: int
@@ -37,8 +39,8 @@ class Canvas:
     starts: list[datetime] = field(default_factory=lambda: [FIRST])
     tops: list[Stroke | None] = field(default_factory=lambda: [None])
     """The topmost stroke from the start beside it up to the next one."""
-    counted: list[Statement] = field(default_factory=list[Statement])
-    """The statements that gave this canvas a value, in rank order."""
+    counted: list[tuple[int, Statement]] = field(default_factory=list[tuple[int, Statement]])
+    """The statements that gave this canvas a value, in rank order, each after its place."""
     explicit: list[datetime] = field(default_factory=list[datetime])
     """The beginnings that words gave, sorted."""
     settled_at: datetime | None = None
@@ -61,6 +63,8 @@ class Canvas:
 
     def end(self, stroke: Stroke, start: datetime) -> None:
         """Paint an implied *nothing* from `start` on, beneath what the same message states itself."""
+        if start >= self.starts[-1] and nothing_at(self.tops[-1]):
+            return
         first = max(bisect_right(self.starts, start) - 1, 0)
         if all(_lies_below(top, stroke) for top in self.tops[first:]):
             self.paint(stroke, start, FOREVER)
@@ -86,7 +90,7 @@ class Canvas:
 
 
 def _lies_below(top: Stroke | None, stroke: Stroke) -> bool:
-    return top is None or top.implied or top.message < stroke.message
+    return top is None or top.message < stroke.message
 
 
 def later(one: datetime | None, other: datetime | None) -> datetime | None:

@@ -73,8 +73,8 @@ def _covered(after: Truth, statement: Statement) -> bool:
 
 
 def _closed(after: Truth, statement: Statement, fact: Fact) -> bool:
-    """Whether something said later ended its window. An end from the words, or from an age that the fact's own
-    evidence gave, is none."""
+    """Whether something said later ended its window. The end that its own evidence gave (by its words, or by
+    its age) is not that."""
     top = after.painter(*fact.canvas, fact.valid_to) if fact.valid_to else None
     return _outranks(top, statement) and top.statement.id not in fact.evidence
 

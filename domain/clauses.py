@@ -9,7 +9,7 @@ nothing.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
@@ -106,6 +106,11 @@ _SUPPOSED: Final = re.compile(
     r"|some day|theoretically|assuming|say i)\b|(?:^|\s)(?:لو(?! سمحت)|اذا|نفترض)(?=\s)"
 )
 _IF_I: Final = re.compile(r"\bif (?:i|we)\b")
+_WOULD: Final = re.compile(r"\b(?:would|could|might)\b|'d\b")
+_TURN: Final = re.compile(r"\s(?:but|however|though|although|بس|لكن)\s$")
+""" "but" starts afresh: nothing of the clause before it carries over."""
+_ADVERT_SENTENCE: Final = 2
+_ADVERT_LEAFLET: Final = 3
 _WELCOME: Final = re.compile(
     r"\b(?:great|good|nice|perfect|ideal|appreciate|appreciated|love|awesome|wonderful|helpful|happy|glad"
     r"|fine|best)\b"
@@ -129,7 +134,7 @@ _OTHER: Final = re.compile(
     rf"\bmy (?:\w+ )?(?:{_RELATIVE})(?:'s)?\b(?! (?:and|n|&) (?:i|me"
     rf"|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
     r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought"
-    r"|lives?|owns?|asked|thinks?|told|got|loves?|wanted"
+    r"|lives?|owns?|thinks?|told|got|loves?|\w+ed"
     r"|budget|looking|also|may|might|will|can|name|number)\b"
     r"|\b(?:for|on behalf of) (?:my|a|our) (?:\w+ )?(?:friend|client|customer|boss|colleague|cousin"
     r"|neighbou?r|brother|sister|uncle|aunt|manager|buddy|mate)s?\b"
@@ -175,19 +180,34 @@ _OWNER: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """A stretch of the text and what it does. `rejected`: it speaks against what it names."""
+    """A stretch of the text and what it does."""
 
     start: int
     end: int
     sentence: int
     """Where its sentence begins."""
+    text: str
     mood: Mood
     about: About
-    text: str
+    wish: bool = False
+    """It asks to search or to arrange, or goes on with such a wish."""
     rejected: bool = False
+    """It speaks against what it names."""
     advert: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Sentence:
+    start: int
+    asked: bool
+    """It ends in a question mark."""
+    told: bool
+    """It asks only by its question mark, and so in all of its clauses."""
+    welcome: bool
+    """It calls something good: "it would be great if …"."""
+    advert: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +229,9 @@ class Hearing:
 def hear(plain: str) -> Hearing:
     """`plain` is comparable text (`domain.readable`)."""
     clauses: list[Clause] = []
-    leaflet = len(_ADVERT.findall(plain)) >= 3
+    adverts = len(_ADVERT.findall(plain))
     for start, end in _pieces(_SENTENCE, plain, 0, len(plain)):
-        clauses += _sentence(plain, start, end, leaflet)
+        clauses += _sentence(plain, start, end, adverts)
     return Hearing(tuple(clauses), bool(_INSTRUCTION.search(plain)), bool(_OWNER.search(plain)))
 
 
@@ -222,46 +242,60 @@ def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> lis
     return list(pairwise(borders)) or [(start, end)]
 
 
-def _sentence(plain: str, start: int, end: int, leaflet: bool) -> list[Clause]:
-    """In a pasted leaflet every sentence is the advert's, unless the contact speaks in it."""
+def _sentence(plain: str, start: int, end: int, adverts: int) -> list[Clause]:
     text = plain[start:end]
-    asked = "?" in text[-3:]
-    advert = len(_ADVERT.findall(text)) >= 2 or (leaflet and not _OWN_WISH.search(text))
-    welcome = bool(_WELCOME.search(text))
     pieces = _pieces(_CLAUSE, plain, start, end)
-    told = asked and len(pieces) > 1 and not _opens_question(plain[pieces[-1][0] : end])
+    asked = "?" in text[-3:]
+    sentence = _Sentence(
+        start=start,
+        asked=asked,
+        told=asked and not _opens_question(plain[pieces[-1][0] : end]),
+        welcome=bool(_WELCOME.search(text)),
+        advert=adverts >= _ADVERT_SENTENCE and _advertises(text, adverts),
+    )
     heard: list[Clause] = []
     for first, last in pieces:
-        before = heard[-1] if heard and not _turns(plain[:first]) else None
-        heard.append(
-            _clause(plain, first, last, start, before, told or (asked and last == end), welcome, advert)
-        )
-    return heard
+        before = heard[-1] if heard and not _TURN.search(plain, start, first) else None
+        heard.append(_clause(plain[first:last], first, sentence, before, last == end))
+    return _supposed_backwards(heard)
+
+
+def _advertises(text: str, adverts: int) -> bool:
+    """In a pasted leaflet every sentence is the advert's, unless the contact speaks in it."""
+    leaflet = adverts >= _ADVERT_LEAFLET and not _OWN_WISH.search(text)
+    return leaflet or len(_ADVERT.findall(text)) >= _ADVERT_SENTENCE
 
 
 def _opens_question(text: str) -> bool:
     return bool(_QUESTION.search(text) or _REQUEST.search(text))
 
 
-def _turns(before: str) -> bool:
-    """ "but" starts afresh: nothing of the clause before it carries over."""
-    return bool(re.search(r"\s(?:but|however|though|although|بس|لكن)\s$", before[-12:]))
+def _supposed_backwards(heard: list[Clause]) -> list[Clause]:
+    """ "I would want a villa, if I won": the condition may come last."""
+    conditions = [n for n, clause in enumerate(heard) if clause.mood is Mood.SUPPOSED]
+    return [
+        replace(clause, mood=Mood.SUPPOSED)
+        if any(n < c for c in conditions) and _WOULD.search(clause.text)
+        else clause
+        for n, clause in enumerate(heard)
+    ]
 
 
-def _clause(
-    plain: str,
-    start: int,
-    end: int,
-    sentence: int,
-    before: Clause | None,
-    asked: bool,
-    welcome: bool,
-    advert: bool,
-) -> Clause:
-    text = plain[start:end]
-    about = _about(text, before)
-    mood = _mood(text, before, asked, welcome)
-    return Clause(start, end, sentence, mood, about, text, bool(_REJECTED.search(text)), advert)
+def _clause(text: str, start: int, sentence: _Sentence, before: Clause | None, last: bool) -> Clause:
+    goes_on = before is not None and before.wish
+    asked = sentence.told or (sentence.asked and last)
+    mood = _mood(text, before, asked and not goes_on, sentence.welcome)
+    return Clause(
+        start=start,
+        end=start + len(text),
+        sentence=sentence.start,
+        text=text,
+        mood=mood,
+        about=_about(text, before),
+        wish=mood is Mood.STATED and (goes_on or bool(_REQUEST.search(text))),
+        rejected=bool(_REJECTED.search(text)),
+        advert=sentence.advert,
+    )
 
 
 def _about(text: str, before: Clause | None) -> About:
@@ -279,8 +313,7 @@ def _mood(text: str, before: Clause | None, asked: bool, welcome: bool) -> Mood:
         return Mood.DOUBTED
     if _PAST.search(text) and not _OWN_WISH.search(text):
         return Mood.PAST
-    requested = before is not None and carried is Mood.STATED and bool(_REQUEST.search(before.text))
-    if _asks(text, asked and not requested):
+    if _asks(text, asked):
         return Mood.ASKED
     if before and carried in (Mood.ASKED, Mood.PAST, Mood.DOUBTED) and not _stands_alone(text):
         return carried

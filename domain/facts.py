@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TypeAlias
 from uuid import UUID, uuid5
 
@@ -64,7 +64,7 @@ class Fact:
 
 @dataclass(slots=True, eq=False)
 class _Open:
-    """A window that is being put together."""
+    """A window that is being put together. Statements stand under their places in the order of record."""
 
     key_number: int
     member: int
@@ -73,94 +73,80 @@ class _Open:
     start: datetime
     end: datetime
     closer: Stroke | None
-    evidence: dict[UUID, Statement]
+    evidence: dict[int, Statement]
     name: UUID = field(default=UUID(int=0))
 
 
 def facts_of(
-    canvases: Sequence[Placed], places: Mapping[UUID, int], erased: Mapping[UUID, int]
-) -> tuple[tuple[Fact, ...], dict[UUID, int]]:
-    """The facts, and for each statement that is evidence the place of its fact among them."""
-    windows = [window for placed in canvases for window in _windows(placed, places, erased)]
-    home = _homes(windows)
-    return tuple(_fact(place, windows, home, erased) for place in range(len(windows))), home
+    canvases: Sequence[Placed], erases: Mapping[int, int]
+) -> tuple[tuple[Fact, ...], dict[UUID, Fact]]:
+    """The facts; and for each statement the one that it is evidence of, where it begins or else first shows.
+    `erases` gives the number of the erase that took a statement, by its place."""
+    windows = [window for placed in canvases for window in _windows(placed, erases)]
+    homes = _homes(windows)
+    facts = tuple(_fact(n, windows, homes) for n in range(len(windows)))
+    return facts, {s.id: facts[homes[place]] for w in windows for place, s in w.evidence.items()}
 
 
-class Home(Mapping[UUID, Fact]):
-    """Statement id to the fact that it is evidence of."""
-
-    def __init__(self, facts: Sequence[Fact], places: Mapping[UUID, int]) -> None:
-        self._facts, self._places = facts, places
-
-    def __getitem__(self, statement_id: UUID) -> Fact:
-        return self._facts[self._places[statement_id]]
-
-    def __iter__(self) -> Iterator[UUID]:
-        return iter(self._places)
-
-    def __len__(self) -> int:
-        return len(self._places)
-
-
-def _windows(placed: Placed, places: Mapping[UUID, int], erased: Mapping[UUID, int]) -> list[_Open]:
-    windows = _merged(placed, erased)
-    _take_in_those_that_begin_there(windows, placed[2].counted, erased)
+def _windows(placed: Placed, erases: Mapping[int, int]) -> list[_Open]:
+    windows = _merged(placed, erases)
+    _take_in_those_that_begin_there(windows, placed[2].counted, erases)
     named: set[UUID] = set()
     for window in windows:
-        window.evidence = dict(sorted(window.evidence.items(), key=lambda item: places[item[0]]))
+        if len(window.evidence) > 1:
+            window.evidence = dict(sorted(window.evidence.items()))
         window.name = _name(window, named)
         named.add(window.name)
     return windows
 
 
-def _merged(placed: Placed, erased: Mapping[UUID, int]) -> list[_Open]:
+def _merged(placed: Placed, erases: Mapping[int, int]) -> list[_Open]:
     key_number, member, canvas = placed
     windows: list[_Open] = []
     ends, nexts = [*canvas.starts[1:], FOREVER], [*canvas.tops[1:], None]
     for start, end, top, closer in zip(canvas.starts, ends, canvas.tops, nexts, strict=True):
         if top is None or top.number == NOTHING:
             continue
-        statement, mark = top.statement, (top.number, erased.get(top.statement.id, 0))
+        mark = (top.number, erases.get(top.place, 0))
         if windows and windows[-1].mark == mark and windows[-1].end == start:
             windows[-1].end, windows[-1].closer = end, closer
-            windows[-1].evidence[statement.id] = statement
+            windows[-1].evidence[top.place] = top.statement
         else:
-            windows.append(_Open(key_number, member, mark, start, end, closer, {statement.id: statement}))
+            windows.append(_Open(key_number, member, mark, start, end, closer, {top.place: top.statement}))
     return windows
 
 
 def _take_in_those_that_begin_there(
-    windows: list[_Open], counted: Sequence[Statement], erased: Mapping[UUID, int]
+    windows: list[_Open], counted: Sequence[tuple[int, Statement]], erases: Mapping[int, int]
 ) -> None:
     starts = [window.start for window in windows]
-    for statement in counted:
-        place = bisect_right(starts, statement.valid_from) - 1
-        if place < 0 or statement.valid_from >= windows[place].end:
+    for place, statement in counted:
+        at = bisect_right(starts, statement.valid_from) - 1
+        if at < 0 or statement.valid_from >= windows[at].end:
             continue
-        if windows[place].mark == (statement.value_number, erased.get(statement.id, 0)):
-            windows[place].evidence[statement.id] = statement
+        if windows[at].mark == (statement.value_number, erases.get(place, 0)):
+            windows[at].evidence[place] = statement
 
 
 def _name(window: _Open, named: set[UUID]) -> UUID:
     """The id of its earliest recorded statement; where an earlier window has that name, one made from it."""
-    first = next(iter(window.evidence))
-    return uuid5(first, window.start.isoformat()) if first in named else first
+    first = next(iter(window.evidence.values())).id
+    return uuid5(first, window.start.astimezone(UTC).isoformat()) if first in named else first
 
 
-def _homes(windows: Sequence[_Open]) -> dict[UUID, int]:
-    home: dict[UUID, int] = {}
-    for place, window in enumerate(windows):
-        for statement in window.evidence.values():
-            if statement.id not in home or window.start <= statement.valid_from < window.end:
-                home[statement.id] = place
-    return home
+def _homes(windows: Sequence[_Open]) -> dict[int, int]:
+    homes: dict[int, int] = {}
+    for n, window in enumerate(windows):
+        for place, statement in window.evidence.items():
+            if place not in homes or window.start <= statement.valid_from < window.end:
+                homes[place] = n
+    return homes
 
 
-def _fact(place: int, windows: Sequence[_Open], home: Mapping[UUID, int], erased: Mapping[UUID, int]) -> Fact:
-    window = windows[place]
+def _fact(n: int, windows: Sequence[_Open], homes: Mapping[int, int]) -> Fact:
+    window = windows[n]
     evidence = tuple(window.evidence.values())
     top = evidence[0] if len(evidence) == 1 else max(evidence, key=lambda s: s.rank)
-    said = [s.rank.attested_at for s in evidence]
     assert top.value is not None
     return Fact(
         fact_id=window.name,
@@ -169,22 +155,22 @@ def _fact(place: int, windows: Sequence[_Open], home: Mapping[UUID, int], erased
         member=window.member,
         value=top.value,
         value_number=top.value_number,
-        erased=top.id in erased,
+        erased=window.mark[1] != 0,
         valid_from=window.start,
         valid_to=None if window.end == FOREVER else window.end,
         confidence=top.confidence,
-        first_said=min(said),
-        last_said=max(said),
-        evidence=tuple(window.evidence),
-        superseded_by=_superseded_by(place, windows, home),
+        first_said=min(s.rank.attested_at for s in evidence),
+        last_said=max(s.rank.attested_at for s in evidence),
+        evidence=tuple(s.id for s in evidence),
+        superseded_by=_superseded_by(n, windows, homes),
     )
 
 
-def _superseded_by(place: int, windows: Sequence[_Open], home: Mapping[UUID, int]) -> UUID | None:
-    closer = windows[place].closer
+def _superseded_by(n: int, windows: Sequence[_Open], homes: Mapping[int, int]) -> UUID | None:
+    closer = windows[n].closer
     if closer is None:
         return None
     if not nothing_at(closer):
-        return windows[place + 1].name
-    acting = home.get(closer.statement.id) if closer.implied else None
+        return windows[n + 1].name
+    acting = homes.get(closer.place) if closer.implied else None
     return None if acting is None else windows[acting].name

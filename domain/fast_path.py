@@ -1,9 +1,9 @@
 """Deciding from the current row alone, in the case that nearly every message is: it speaks of now, in order.
 
-Whatever is not certain is left to the replay: `decide_fast` then answers None. When it answers, its events and
-its row are those that a replay would give. It is certain when a statement outranks all that was recorded of its
-key and of every key it ends, and begins after everything there has settled: then it paints over the one window
-that is still open, and nothing else moves.
+Whatever is not certain is left to the replay: `decide_fast` then answers None. When it answers, its events
+and its row are those that a replay would give. It is certain when a statement outranks all that was recorded
+of its key and of every key it ends, and begins after everything there has settled: then it paints over the one
+window that is still open, and nothing else moves.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def _require_apart(lines: Lines, message: Sequence[Statement]) -> None:
 def _require_on_top(lines: Lines, statement: Statement) -> None:
     key = lines.key(statement.key_number)
     _require_over(key, statement.rank, statement.valid_from)
-    _require(not key.waiting)
+    _require(not key.doubted)
     _require(_by_operator(statement) or not key.protected)
     if statement.value_number == NOTHING:
         for line in lines.of_key(statement.key_number):
@@ -169,10 +169,7 @@ def _closing(
             shows = _shows(line, statement, ends)
             if not shows or line.name in stated or line.name[0] in revoked:
                 continue
-            if ends.same:
-                closing.setdefault(line.name, statement)
-            else:
-                closing[line.name] = statement
+            closing.setdefault(line.name, statement)
     return closing
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
 from domain.messages import Message, MessageKind, Speaker
 
@@ -33,6 +32,3 @@ def gate(message: Message) -> Read | Skip:
     if not any(character.isalnum() for character in message.text):
         return Skip(SkipReason.NOTHING_STATED)
     return Read()
-
-
-Gate: TypeAlias = Read | Skip

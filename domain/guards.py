@@ -22,7 +22,7 @@ from domain.normalise_dates import When
 from domain.normalise_periods import period
 from domain.readable import comparable
 from domain.schema import Key, Schema, StaleFrom, ValueType
-from domain.values import Value, last_day
+from domain.values import Money, Value, last_day
 
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
@@ -186,7 +186,7 @@ def _weighed(candidate: Candidate, clause: Clause, key: Key, message: Message, s
         found = carried(value, candidate.quote.text, key, schema, when)
         if found is None:
             return Rejected(candidate, RejectReason.VALUE_NOT_IN_QUOTE)
-        value = value if candidate.value == found else found
+        value = _with_its_own_marks(value, found)
         if not plausible(value, key) or _over(value, key, message):
             return Rejected(candidate, RejectReason.OUT_OF_BOUNDS)
     if Mood.DOUBTED in (clause.mood, candidate.mood):
@@ -195,6 +195,13 @@ def _weighed(candidate: Candidate, clause: Clause, key: Key, message: Message, s
         confidence = min(confidence, SPOKEN_MONEY_CONFIDENCE)
     dated = replace(candidate, value=value, confidence=confidence, mood=Mood.STATED)
     return Accepted(_with_period(dated, clause, key, message, when))
+
+
+def _with_its_own_marks(proposed: Value, found: Value) -> Value:
+    """The value as read from the quote alone, unless the extractor knew more of its message and marked what
+    it assumed."""
+    knows = isinstance(proposed, Money) and bool(proposed.assumed) and proposed == found
+    return proposed if knows else found
 
 
 def _over(value: Value, key: Key, message: Message) -> bool:

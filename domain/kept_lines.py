@@ -1,4 +1,4 @@
-"""The current row while a command is taken in: canvases it looks at are unfolded, changed ones folded again."""
+"""The current row while a command is taken in: what it looks at is unfolded, what it changes folded again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from domain.statements import Statement
 from domain.values import Erased, Value
 
 CanvasName: TypeAlias = tuple[int, int]
-_NEW_KEY: Final = KeptKey(name=None, top=None, settled_at=None, protected=False, waiting=False)
+_NEW_KEY: Final = KeptKey(name=None, top=None, settled_at=None, protected=False, waiting=0, doubted=False)
 
 
 @dataclass(slots=True, eq=False)

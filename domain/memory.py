@@ -1,7 +1,8 @@
 """A contact's current row: what the next statement must be held against, and what the injection block shows.
 
-It is written, sealed, with every append, so that neither reading nor deciding replays the stream in the common
-case. Plain fields only: an adapter serialises it. `of` makes it from a replay, `fast_path` carries it on.
+It is written, sealed, with every append, so that neither reading nor deciding replays the stream in the
+common case. Plain fields only: an adapter serialises it. `of` makes it from a replay,
+`fast_path` carries it on.
 """
 
 from __future__ import annotations
@@ -77,7 +78,9 @@ class KeptKey:
     """Nothing that goes over all its canvases begins, or ends by its words, after this."""
     protected: bool
     """An operator stated it: what others say of it waits."""
-    waiting: bool
+    waiting: int
+    """How many of its statements wait for a person, or for a second mention."""
+    doubted: bool
     """A second mention would lift a hold."""
 
 
@@ -97,7 +100,7 @@ class Memory:
     """Sorted entries: digest of a value's canonical form, and its number."""
     next_value: int
     fenced: bytes
-    """Sorted ids of the messages of which a statement was struck or erased: only a replay may read them anew."""
+    """Sorted ids of messages of which a statement was struck or erased: only a replay may read them anew."""
 
     def key_name(self, number: int) -> str | None:
         return self.keys[number - 1].name
@@ -143,6 +146,7 @@ def _kept_key(name: str | None, key: PaintedKey | None) -> KeptKey:
         settled_at=key.settled_at,
         protected=key.protected_before == ALWAYS,
         waiting=key.waiting,
+        doubted=key.doubted,
     )
 
 
@@ -150,7 +154,7 @@ def _kept_canvases(known: Truth) -> Iterator[KeptCanvas]:
     facts = {name: tuple(group) for name, group in groupby(known.facts, key=lambda fact: fact.canvas)}
     for number, key in sorted(known.keys.items()):
         for member, canvas in sorted(key.canvases.items()):
-            said_at = max(statement.rank.attested_at for statement in canvas.counted)
+            said_at = max(statement.rank.attested_at for _, statement in canvas.counted)
             assert canvas.settled_at
             yield KeptCanvas(
                 key_number=number,

@@ -64,9 +64,9 @@ def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Va
 
 def _money(key: Key, plain: str) -> Iterator[Value]:
     for span in money_spans(plain):
-        yield with_key(span, key.currency or "AED", key.per, key.bounds)[0]
+        yield with_key(span, key.currency or "", key.per, key.bounds)[0]
         if span.low is not None:
-            yield with_key(span.lower(), key.currency or "AED", key.per, key.bounds)[0]
+            yield with_key(span.lower(), key.currency or "", key.per, key.bounds)[0]
 
 
 def _ranges(key: Key, plain: str) -> Iterator[Value]:

@@ -95,8 +95,9 @@ class DateMention:
 class _Found:
     start: int
     end: int
-    first: date
-    last: date
+    first: date | None
+    """None for a day that does not exist, so that "31st of June" is not read as June."""
+    last: date | None
     sure: bool = True
 
 
@@ -108,7 +109,7 @@ def date_mentions(plain: str, when: When) -> Iterator[DateMention]:
     if not _QUICK.search(plain):
         return
     for found in _without_overlaps(sorted(_all_found(plain, when.today), key=lambda f: (f.start, -f.end))):
-        yield _with_clock(found, plain, when)
+        yield from _with_clock(found, plain, when)
 
 
 def bounded(plain: str, mention: DateMention) -> DateMention:
@@ -138,9 +139,8 @@ def _all_found(plain: str, today: date) -> Iterator[_Found]:
             try:
                 days = reader(found, today)
             except (ValueError, OverflowError):
-                continue
-            if days:
-                yield _Found(found.start(), found.end(), *days)
+                days = None
+            yield _Found(found.start(), found.end(), *(days or (None, None, False)))
 
 
 def _without_overlaps(found: list[_Found]) -> Iterator[_Found]:
@@ -151,20 +151,24 @@ def _without_overlaps(found: list[_Found]) -> Iterator[_Found]:
             end = one.end
 
 
-def _with_clock(found: _Found, plain: str, when: When) -> DateMention:
-    days = DateMention(Days(found.first, found.last), found.start, found.end, found.sure)
-    if found.first != found.last:
-        return days
+def _with_clock(found: _Found, plain: str, when: When) -> Iterator[DateMention]:
+    if found.first is None:
+        return
+    moment = _moment(found, found.first, plain, when) if found.first == found.last else None
+    yield moment or DateMention(Days(found.first, found.last), found.start, found.end, found.sure)
+
+
+def _moment(found: _Found, day: date, plain: str, when: When) -> DateMention | None:
     after = _CLOCK.match(plain, found.end)
     before = _CLOCK_FIRST.search(plain, max(0, found.start - 20), found.start)
     clock = _hour(after) if after else _hour(before) if before else None
     if clock is None:
-        return days
+        return None
     moment, sure = clock
     start, end = (
         (found.start, after.end()) if after else (before.start() if before else found.start, found.end)
     )
-    at = datetime.combine(found.first, moment, ZoneInfo(when.zone))
+    at = datetime.combine(day, moment, ZoneInfo(when.zone))
     return DateMention(Moment(at, when.zone), start, end, found.sure and sure)
 
 

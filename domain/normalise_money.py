@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Final
 
-from domain.normalise_numbers import MAGNITUDE, MAGNITUDES, NUMBER, number
+from domain.normalise_numbers import MAGNITUDE, MAGNITUDES, NUMBER, counted
 from domain.values import Money
 
 _CURRENCIES: Final[dict[str, tuple[str, ...]]] = {
@@ -57,6 +57,7 @@ _NOT_MONEY: Final = re.compile(
     r"|am\b|pm\b|a\.m|p\.m|st\b|nd\b|rd\b|th\b|bed|bath|br\b|bhk|rooms?\b|cheques?|checks?|people|persons?"
     r"|kids?\b|cars?\b|:\d)"
 )
+_LARGEST: Final = 14
 _QUICK: Final = re.compile(rf"\d|\b(?:half|quarter|{MAGNITUDE}|{NUMBER})\b")
 _PARTS: Final = {"half a": "0.5", "half": "0.5", "quarter of a": "0.25", "a": "1", "an": "1"}
 
@@ -97,15 +98,13 @@ def money_spans(plain: str) -> Iterator[MoneySpan]:
         unit = _NOT_MONEY.match(plain, found.end())
         if unit is None or found["magnitude"] or found["first"] or found["last"]:
             span = _read(found)
-            if span is not None:
+            if span.amount.adjusted() <= _LARGEST:
                 yield _with_period_before(span, plain, behind)
-                behind = span.end
+            behind = span.end
 
 
-def _read(found: re.Match[str]) -> MoneySpan | None:
-    raw = Decimal(_PARTS[found["bare"]]) if found["bare"] else number(found["high"])
-    if raw is None or raw.adjusted() > 14:
-        return None
+def _read(found: re.Match[str]) -> MoneySpan:
+    raw = Decimal(_PARTS[found["bare"]]) if found["bare"] else counted(found["high"])
     if found["half_before"]:
         raw += Decimal("0.5")
     factor = MAGNITUDES[found["magnitude"]] if found["magnitude"] else None
@@ -141,10 +140,8 @@ def _with_period_before(span: MoneySpan, plain: str, behind: int) -> MoneySpan:
 def _low(found: re.Match[str], factor: Decimal | None) -> Decimal | None:
     if not found["low"]:
         return None
-    raw = number(found["low"])
+    raw = counted(found["low"])
     own = MAGNITUDES[found["low_magnitude"]] if found["low_magnitude"] else None
-    if raw is None:
-        return None
     return raw * (own or (factor if factor is not None and raw < 1000 else None) or 1)
 
 

@@ -58,6 +58,14 @@ def number(text: str) -> Decimal | None:
     return _from_digits(text) if text[0].isdigit() else _from_words(text)
 
 
+def counted(matched: str) -> Decimal:
+    """The number in what `NUMBER` or `SMALL` matched."""
+    found = number(matched)
+    if found is None:
+        raise ValueError("This is not what the expressions of numbers match.")
+    return found
+
+
 def _from_digits(text: str) -> Decimal:
     grouped = re.fullmatch(r"\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?", text)
     return Decimal(re.sub("[, ]", "", text) if grouped else text.replace(",", "."))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from domain.normalise_numbers import SMALL, number
+from domain.normalise_numbers import SMALL, counted
 from domain.values import Range
 
 _AT_LEAST: Final = (
@@ -146,10 +146,8 @@ def _exactly(count: int) -> Range:
 
 def _value(found: re.Match[str]) -> Range | None:
     parts = {name: text for name, text in found.groupdict().items() if text}
-    low = number(parts["low"])
-    high = number(parts["high"]) if "high" in parts else None
-    if low is None or low.adjusted() > 3:
-        return None
+    low = counted(parts["low"])
+    high = counted(parts["high"]) if "high" in parts else None
     if high is not None:
         return Range(low, high) if low <= high else None
     return _one_sided(low, parts)

@@ -30,26 +30,26 @@ class PaintedKey:
     """Nothing that was ever recorded here, or that another key's statements end here, ranks higher."""
     protected_before: int = 0
     """Statements recorded before this place wait for a person: an operator stated the key."""
-    waiting: bool = False
+    waiting: int = 0
+    """How many statements are held."""
+    doubted: bool = False
     """A second mention would lift a hold."""
-
-    def rise(self, rank: Rank) -> None:
-        self.top = max(self.top, rank) if self.top else rank
 
     def canvas_of(self, statement: Statement) -> Canvas | None:
         return self.canvases.get(member_of(statement))
 
-    def paint(self, statement: Statement, message: int) -> None:
-        for canvas in self._begin(statement):
+    def paint(self, statement: Statement, place: int, message: int) -> None:
+        begin, number = statement.valid_from, statement.value_number
+        for canvas in self._begin(statement, place):
             end = _end_of(statement, canvas.explicit, self.explicit)
-            # From `stale_at` on it paints *nothing* at its own rank, so that nothing older shows again.
-            stale = max(statement.valid_from, min(end, statement.stale_at or FOREVER))
-            canvas.paint(Stroke(statement, statement.value_number, message), statement.valid_from, stale)
-            canvas.paint(Stroke(statement, NOTHING, message), stale, end)
+            stale = max(begin, min(end, statement.stale_at or FOREVER))
+            canvas.paint(Stroke(statement, place, number, message), begin, stale)
+            if stale < end:  # *nothing*, at its own rank, so that nothing older shows again
+                canvas.paint(Stroke(statement, place, NOTHING, message), stale, end)
 
     def end(self, ends: Ends, stroke: Stroke) -> None:
         statement = stroke.statement
-        self.rise(stroke.rank)
+        self.top = max(self.top, stroke.rank) if self.top else stroke.rank
         if not ends.same:
             self.settled_at = later(self.settled_at, statement.valid_from)
         own = member_of(statement) if ends.key_number == statement.key_number else None
@@ -62,13 +62,13 @@ class PaintedKey:
                 canvas.settled_at = later(canvas.settled_at, statement.valid_from)
                 canvas.end_member(stroke, statement.valid_from)
 
-    def _begin(self, statement: Statement) -> tuple[Canvas, ...]:
+    def _begin(self, statement: Statement, place: int) -> tuple[Canvas, ...]:
         """Note where it begins, and give the canvases that it paints: *nothing* paints them all."""
         if statement.value_number == NOTHING:
             _note(self, statement)
             return tuple(self.canvases.values())
         canvas = self.canvases.setdefault(member_of(statement), Canvas())
-        canvas.counted.append(statement)
+        canvas.counted.append((place, statement))
         _note(canvas, statement)
         return (canvas,)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, cast
 
 
 class PolicyInvalid(ValueError):
@@ -98,7 +98,7 @@ def policy_from_plain(data: Mapping[str, object]) -> Policy:
 def _basis(row: object) -> Basis:
     if not isinstance(row, Mapping):
         raise PolicyInvalid('\'bases\' is a list of {"purpose", "basis", "explicit"}.')
-    fields: Mapping[str, object] = row  # pyright: ignore[reportUnknownVariableType]
+    fields = cast("Mapping[str, object]", row)
     explicit = fields.get("explicit", False)
     if not isinstance(explicit, bool):
         raise PolicyInvalid("A basis is 'explicit' or not: true or false.")
@@ -116,11 +116,11 @@ def _list(data: Mapping[str, object], name: str) -> list[object]:
     found = data.get(name, [])
     if not isinstance(found, list):
         raise PolicyInvalid(f"Give the policy's '{name}' as a list.")
-    return list(found)  # pyright: ignore[reportUnknownArgumentType]
+    return cast("list[object]", found)
 
 
 def _rows_of_texts(data: Mapping[str, object], name: str) -> Mapping[str, object]:
     found = data.get(name, {})
     if not isinstance(found, Mapping):
         raise PolicyInvalid(f"Give the policy's '{name}' as an object of texts.")
-    return found  # pyright: ignore[reportUnknownVariableType]
+    return cast("Mapping[str, object]", found)

@@ -5,7 +5,6 @@ message as it was sent: lower case, plain accents, ASCII digits and punctuation.
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass, field
 from typing import Final
 
 _PLAIN: Final[dict[str, str]] = {
@@ -32,20 +31,12 @@ def _plain_character(character: str) -> str:
         return _PLAIN[character]
     if character.isdigit():
         return str(unicodedata.digit(character))
-    base, *marks = unicodedata.normalize("NFKD", character)
-    low = (base if marks and all(map(unicodedata.combining, marks)) else character).lower()
+    parts = unicodedata.normalize("NFKD", character)
+    accented = len(parts) > 1 and all(map(unicodedata.combining, parts[1:]))
+    low = (parts[0] if accented else character).lower()
     return low if len(low) == 1 else character
 
 
 def comparable(text: str) -> str:
     """As long as `text`, code point for code point."""
     return text.lower() if text.isascii() else text.translate(_TABLE)
-
-
-@dataclass(frozen=True, slots=True)
-class Readable:
-    original: str
-    plain: str = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "plain", comparable(self.original))

@@ -8,18 +8,14 @@ phrases.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from enum import StrEnum
-from typing import Final
 
-from domain.normalise_ranges import Ranges, ranges
-from domain.phrases import NEVER, pattern
-from domain.readable import comparable
-from domain.typos import Typos, typos
-
-_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
+from domain.normalise_ranges import Ranges
+from domain.phrases import NEVER
+from domain.typos import Typos
 
 
 class SchemaInvalid(ValueError):
@@ -114,7 +110,6 @@ class Words:
     asks: re.Pattern[str] = NEVER
     context: re.Pattern[str] = NEVER
     unless: re.Pattern[str] = NEVER
-    patterns: re.Pattern[str] = NEVER
     options: tuple[tuple[re.Pattern[str], str], ...] = ()
     any_option: re.Pattern[str] = NEVER
     ranges: Ranges | None = None
@@ -160,7 +155,6 @@ class Key:
     skip_referential: bool = False
     """ "the villa", "my flat" point at a thing and wish nothing."""
     aliases: tuple[str, ...] = ()
-    patterns: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     words: Words = field(default=Words(), compare=False, repr=False)
 
@@ -197,7 +191,7 @@ class Gazetteer:
 
     def name_of(self, word: str) -> str:
         """The full name for what `pattern` matched."""
-        return self.by_word[_spaced(word)]
+        return self.by_word[spaced(word)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,325 +240,5 @@ def truth_rules(key: Key, confidence: float) -> TruthRules:
     )
 
 
-# --- from plain data ----------------------------------------------------------------------------------------
-
-
-def schema_from_plain(data: Mapping[str, object]) -> Schema:
-    """Raises SchemaInvalid with the key's name and what to do."""
-    _require_known(data, _SCHEMA_FIELDS, "The schema")
-    rows = data.get("keys")
-    if not isinstance(rows, list) or not rows:
-        raise SchemaInvalid("The schema needs 'keys': a list with at least one key.")
-    keys: dict[str, Key] = {}
-    for row in _rows(rows):
-        key = _key(row)
-        if key.name in keys:
-            raise SchemaInvalid(f"Key '{key.name}' is defined twice: remove one.")
-        keys[key.name] = key
-    _require_known_ends(keys)
-    _require_no_cycle(keys)
-    topic = _mapping(data, "topic", "The schema")
-    places = _gazetteer(data)
-    return Schema(
-        name=_name(data.get("name"), "The schema"),
-        version=_whole(data, "version", "The schema", 1),
-        zone=_text(data, "zone", "The schema", "UTC"),
-        keys=keys,
-        gazetteer=places,
-        typos=_typos(data, places),
-        topic=_phrases(_texts(topic, "words", "The schema's topic"), "The schema's topic"),
-        elsewhere=_phrases(_texts(topic, "elsewhere", "The schema's topic"), "The schema's topic"),
-    )
-
-
-_SCHEMA_FIELDS: Final = frozenset(
-    ("name", "version", "zone", "description", "keys", "gazetteer", "too_wide", "not_typos", "topic")
-)
-_KEY_FIELDS: Final = frozenset((
-    "name", "label", "kind", "type", "cardinality", "importance", "inject", "after_approval", "flows",
-    "safety_critical", "half_life_days", "stale", "review", "ends", "audience", "sealed_name", "on",
-    "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite", "denied",
-    "skip_referential", "aliases", "patterns", "examples", "asks", "context", "unless", "units", "extras",
-    "zero", "fixed",
-))  # fmt: skip
-
-
-def _key(row: Mapping[str, object]) -> Key:
-    name = _name(row.get("name"), "A key")
-    where = f"Key '{name}'"
-    _require_known(row, _KEY_FIELDS, where)
-    kind = ValueType(_one_of(row, "type", ValueType, where))
-    options = _options(row, where)
-    if kind is ValueType.CHOICE and not options:
-        raise SchemaInvalid(f"{where} is a choice: give its 'options', each with a 'code'.")
-    if kind is ValueType.MONEY and not row.get("currency"):
-        raise SchemaInvalid(f"{where} is money: give its default 'currency', such as \"AED\".")
-    return Key(
-        name=name,
-        label=_text(row, "label", where, name.replace("_", " ").capitalize()),
-        kind=Kind(_one_of(row, "kind", Kind, where)),
-        type=kind,
-        cardinality=Cardinality(_one_of(row, "cardinality", Cardinality, where, "one")),
-        importance=_share(row, "importance", where, 0.5),
-        inject=Inject(_one_of(row, "inject", Inject, where, "relevant")),
-        after_approval=_yes(row, "after_approval", where),
-        flows=tuple(_texts(row, "flows", where)),
-        safety_critical=_yes(row, "safety_critical", where),
-        half_life_days=_whole_or_none(row, "half_life_days", where),
-        stale=_stale(row, where),
-        review=_review(row, where),
-        ends=_ends(row, where),
-        audience=Audience(_one_of(row, "audience", Audience, where, "anyone")),
-        sealed_name=_yes(row, "sealed_name", where),
-        on=_yes(row, "on", where, True),
-        prefix=_text(row, "prefix", where, ""),
-        names={str(code): str(words) for code, words in _mapping(row, "names", where).items()},
-        options=options,
-        currency=_text(row, "currency", where, "") or None,
-        per=_text(row, "per", where, "") or None,
-        bound=_text(row, "bound", where, "") or None,
-        bounds=_bounds(row, where),
-        max_length=_whole(row, "max_length", where, 200),
-        opposite=_text(row, "opposite", where, "") or None,
-        denied=_yes(row, "denied", where),
-        skip_referential=_yes(row, "skip_referential", where),
-        aliases=tuple(_texts(row, "aliases", where)),
-        patterns=tuple(_texts(row, "patterns", where)),
-        examples=tuple(_texts(row, "examples", where)),
-        words=_words(row, kind, options, where),
-    )
-
-
-def _words(row: Mapping[str, object], kind: ValueType, options: tuple[Option, ...], where: str) -> Words:
-    synonyms = [phrase for option in options for phrase in option.synonyms]
-    return Words(
-        aliases=_phrases(_texts(row, "aliases", where), where),
-        asks=_phrases(_texts(row, "asks", where), where),
-        context=_phrases(_texts(row, "context", where), where),
-        unless=_phrases(_texts(row, "unless", where), where),
-        patterns=_phrases(_texts(row, "patterns", where), where),
-        options=tuple(
-            (_phrases(option.synonyms, where), option.code) for option in options if option.synonyms
-        ),
-        any_option=_phrases(synonyms, where),
-        ranges=_ranges(row, where) if kind is ValueType.RANGE and row.get("units") else None,
-    )
-
-
-def _ranges(row: Mapping[str, object], where: str) -> Ranges:
-    extras = "|".join(re.escape(comparable(word)) for word in _texts(row, "extras", where))
-    fixed: dict[str, int] = {}
-    for word, count in _mapping(row, "fixed", where).items():
-        if not isinstance(count, int):
-            raise SchemaInvalid(f"{where}: 'fixed' gives a whole number for each word.")
-        fixed[comparable(word)] = count
-    return ranges(
-        _phrases(_texts(row, "units", where), where),
-        extras,
-        _phrases(_texts(row, "zero", where), where),
-        fixed,
-    )
-
-
-def _options(row: Mapping[str, object], where: str) -> tuple[Option, ...]:
-    rows = row.get("options", [])
-    if not isinstance(rows, list):
-        raise SchemaInvalid(f'{where}: \'options\' is a list of {{"code", "label", "synonyms"}}.')
-    return tuple(_option(option, where) for option in _rows(rows))  # pyright: ignore[reportUnknownArgumentType]
-
-
-def _option(row: Mapping[str, object], where: str) -> Option:
-    code = _name(row.get("code"), f"{where}: an option")
-    label = _text(row, "label", where, code.replace("_", " "))
-    return Option(code, label, tuple(_texts(row, "synonyms", f"{where}, option '{code}'")))
-
-
-def _stale(row: Mapping[str, object], where: str) -> Stale | None:
-    stale = _mapping(row, "stale", where)
-    if not stale:
-        return None
-    counted_from = StaleFrom(_one_of(stale, "from", StaleFrom, f"{where}, stale", "statement"))
-    return Stale(_whole(stale, "days", f"{where}, stale"), counted_from)
-
-
-def _review(row: Mapping[str, object], where: str) -> Review:
-    review = _mapping(row, "review", where)
-    below = _share(review, "below", f"{where}, review") if "below" in review else None
-    jump = _decimal(review["jump"], f"{where}, review, jump") if "jump" in review else None
-    if jump is not None and jump <= 1:
-        raise SchemaInvalid(f"{where}: 'jump' is a factor above 1, such as 3 for a threefold change.")
-    return Review(_yes(review, "always", f"{where}, review"), below, jump)
-
-
-def _ends(row: Mapping[str, object], where: str) -> tuple[EndsRule, ...]:
-    rows = row.get("ends", [])
-    if not isinstance(rows, list):
-        raise SchemaInvalid(f'{where}: \'ends\' is a list of {{"key", "same", "when"}}.')
-    rules: list[EndsRule] = []
-    for rule in _rows(rows):  # pyright: ignore[reportUnknownArgumentType]
-        same = _yes(rule, "same", where)
-        when = EndsWhen(_one_of(rule, "when", EndsWhen, where, "stated" if same else "changed"))
-        rules.append(EndsRule(_name(rule.get("key"), f"{where}: an 'ends'"), same, when))
-    return tuple(rules)
-
-
-def _bounds(row: Mapping[str, object], where: str) -> tuple[Decimal, Decimal] | None:
-    pair = row.get("bounds")
-    if pair is None:
-        return None
-    if not isinstance(pair, list) or len(pair) != 2:  # pyright: ignore[reportUnknownArgumentType]
-        raise SchemaInvalid(f"{where}: 'bounds' is a list of the lowest and the highest plausible number.")
-    low, high = (_decimal(bound, f"{where}, bounds") for bound in pair)  # pyright: ignore[reportUnknownVariableType]
-    if low > high:
-        raise SchemaInvalid(f"{where}: the lower of its 'bounds' comes first.")
-    return low, high
-
-
-def _gazetteer(data: Mapping[str, object]) -> Gazetteer:
-    places = {
-        name: tuple(_texts({name: words}, name, f"Place '{name}'"))
-        for name, words in _mapping(data, "gazetteer", "The schema").items()
-    }
-    by_word = {_spaced(comparable(word)): name for name, words in places.items() for word in (name, *words)}
-    wide = frozenset(comparable(name) for name in _texts(data, "too_wide", "The schema"))
-    return Gazetteer(places, wide, by_word, _phrases(by_word, "The gazetteer"))
-
-
-def _typos(data: Mapping[str, object], places: Gazetteer) -> Typos:
-    """Options, units and places may be misspelt; words that only lead to a value ("budget") may not."""
-    words = [*places.by_word]
-    rows: list[object] = data["keys"] if isinstance(data["keys"], list) else []
-    for row in _rows(rows):
-        if row.get("on", True):
-            where = f"Key '{row.get('name')}'"
-            words += [*_texts(row, "units", where), *_texts(row, "zero", where)]
-            words += [synonym for option in _options(row, where) for synonym in option.synonyms]
-    return typos(map(comparable, words), frozenset(_texts(data, "not_typos", "The schema")))
-
-
-def _spaced(word: str) -> str:
+def spaced(word: str) -> str:
     return " ".join(word.replace("-", " ").split())
-
-
-def _require_known_ends(keys: Mapping[str, Key]) -> None:
-    for key in keys.values():
-        for named in (*(rule.key for rule in key.ends), *((key.opposite,) if key.opposite else ())):
-            if named not in keys:
-                raise SchemaInvalid(
-                    f"Key '{key.name}' names '{named}', which is not defined: define it or remove it."
-                )
-
-
-def _require_no_cycle(keys: Mapping[str, Key]) -> None:
-    """Two keys that end each other's equal member are fine; whole keys that end one another would never
-    settle."""
-    whole = {key.name: [rule.key for rule in key.ends if not rule.same] for key in keys.values()}
-    settled: set[str] = set()
-
-    def visit(name: str, path: tuple[str, ...]) -> None:
-        if name in path:
-            chain = " ends ".join((*path[path.index(name) :], name))
-            raise SchemaInvalid(f"Keys end one another in a circle ({chain}): remove one 'ends'.")
-        if name not in settled:
-            for next_name in whole[name]:
-                visit(next_name, (*path, name))
-            settled.add(name)
-
-    for name in whole:
-        visit(name, ())
-
-
-def _phrases(phrases: Sequence[str] | Mapping[str, object], where: str) -> re.Pattern[str]:
-    try:
-        return pattern(list(phrases))
-    except ValueError as wrong:
-        raise SchemaInvalid(f"{where}: {wrong}") from None
-
-
-def _require_known(row: Mapping[str, object], known: frozenset[str], where: str) -> None:
-    strange = sorted(set(row) - known)
-    if strange:
-        raise SchemaInvalid(
-            f"{where} has no field '{strange[0]}'. Its fields are: {', '.join(sorted(known))}."
-        )
-
-
-def _rows(rows: Sequence[object]) -> list[Mapping[str, object]]:
-    if not all(isinstance(row, Mapping) for row in rows):
-        raise SchemaInvalid("Keys, options and 'ends' are lists of objects.")
-    return [row for row in rows if isinstance(row, Mapping)]  # pyright: ignore[reportUnknownVariableType]
-
-
-def _mapping(row: Mapping[str, object], name: str, where: str) -> Mapping[str, object]:
-    found = row.get(name)
-    if found is None:
-        return {}
-    if not isinstance(found, Mapping):
-        raise SchemaInvalid(f"{where}: '{name}' is an object.")
-    return found  # pyright: ignore[reportUnknownVariableType]
-
-
-def _name(found: object, where: str) -> str:
-    if not isinstance(found, str) or not _NAME.fullmatch(found):
-        raise SchemaInvalid(f"{where} needs a name of small letters, digits and _, such as 'budget_max'.")
-    return found
-
-
-def _one_of(
-    row: Mapping[str, object], name: str, kinds: type[StrEnum], where: str, default: str | None = None
-) -> str:
-    found = row.get(name, default)
-    if found not in [kind.value for kind in kinds]:
-        raise SchemaInvalid(f"{where}: '{name}' is one of {', '.join(kind.value for kind in kinds)}.")
-    return str(found)
-
-
-def _text(row: Mapping[str, object], name: str, where: str, default: str) -> str:
-    found = row.get(name, default)
-    if not isinstance(found, str):
-        raise SchemaInvalid(f"{where}: '{name}' is a text.")
-    return found
-
-
-def _texts(row: Mapping[str, object], name: str, where: str) -> list[str]:
-    found = row.get(name, [])
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):  # pyright: ignore[reportUnknownVariableType]
-        raise SchemaInvalid(f"{where}: '{name}' is a list of texts.")
-    return [str(one) for one in found]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-
-
-def _yes(row: Mapping[str, object], name: str, where: str, default: bool = False) -> bool:
-    found = row.get(name, default)
-    if not isinstance(found, bool):
-        raise SchemaInvalid(f"{where}: '{name}' is true or false.")
-    return found
-
-
-def _whole_or_none(row: Mapping[str, object], name: str, where: str) -> int | None:
-    return None if row.get(name) is None else _whole(row, name, where)
-
-
-def _whole(row: Mapping[str, object], name: str, where: str, default: int | None = None) -> int:
-    found = row.get(name, default)
-    if isinstance(found, bool) or not isinstance(found, int) or found < 0:
-        raise SchemaInvalid(f"{where}: '{name}' is a whole number, 0 or more.")
-    return found
-
-
-def _share(row: Mapping[str, object], name: str, where: str, default: float | None = None) -> float:
-    found = row.get(name, default)
-    if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found <= 1:
-        raise SchemaInvalid(f"{where}: '{name}' is a number between 0 and 1.")
-    return float(found)
-
-
-def _decimal(found: object, where: str) -> Decimal:
-    if isinstance(found, bool) or not isinstance(found, int | float | str):
-        raise SchemaInvalid(f"{where}: give a number.")
-    try:
-        number = Decimal(str(found))
-    except InvalidOperation:
-        raise SchemaInvalid(f"{where}: give a number.") from None
-    if not number.is_finite():
-        raise SchemaInvalid(f"{where}: give a finite number.")
-    return number

@@ -8,20 +8,24 @@ them: whether one of them acts never hangs on what another one ends.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from uuid import UUID
 
 from domain.canvas import Stroke
 from domain.events import HoldReason
-from domain.facts import Fact, Home, facts_of
+from domain.facts import Fact, facts_of
 from domain.holds import Jump, jumps
 from domain.painting import ALWAYS, PaintedKey
 from domain.statements import NOTHING, AssertedBy, Ends, Statement
+
+
+Placed: TypeAlias = tuple[int, Statement]
+"""A statement after its place in the order of record."""
 
 
 class Erasure(NamedTuple):
@@ -70,8 +74,7 @@ class Truth:
 
 def truth(history: History) -> Truth:
     painter = _Painter(history)
-    ranked = sorted(history.statements, key=_by_rank)
-    for number, (_, message) in enumerate(groupby(ranked, key=lambda s: s.rank.message)):
+    for number, message in enumerate(painter.ranked()):
         painter.take(message, number)
     return painter.truth()
 
@@ -90,67 +93,79 @@ def _acts(ends: Ends, value: int, before: int) -> bool:
     return before not in (NOTHING, value) if ends.on_change_only else before != value
 
 
-def _by_rank(statement: Statement) -> tuple[datetime, datetime, int, int, UUID]:
-    rank = statement.rank  # a plain tuple sorts ten times faster than the dataclass
-    return rank.attested_at, rank.received_at, rank.index, rank.offset, rank.id
-
-
 class _Painter:
     def __init__(self, history: History) -> None:
         self._history = history
         self._places = {statement.id: place for place, statement in enumerate(history.statements)}
-        self._mentions = _mentions(history)
+        self._struck = self._placed(history.struck)
+        self._approved = self._placed(history.approved)
+        self._erased = {self._places[id_]: erasure for id_, erasure in history.erased.items()}
+        self._mentions = _mentions(history.statements, self._struck)
         self._keys: dict[int, PaintedKey] = {}
         self._held: dict[UUID, tuple[HoldReason, ...]] = {}
         self._jumps: dict[UUID, Jump] = {}
 
+    def _placed(self, ids: AbstractSet[UUID]) -> AbstractSet[int]:
+        return {self._places[id_] for id_ in ids}
+
+    def ranked(self) -> Iterator[Iterable[Placed]]:
+        """The statements with their places, message by message."""
+        ranked = sorted(enumerate(self._history.statements), key=_by_rank)
+        return (message for _, message in groupby(ranked, key=_by_message))
+
     def truth(self) -> Truth:
-        placed = [
+        canvases = [
             (number, member, key.canvases[member])
             for number, key in sorted(self._keys.items())
             for member in sorted(key.canvases)
         ]
-        erased = {statement_id: erasure.number for statement_id, erasure in self._history.erased.items()}
-        facts, homes = facts_of(placed, self._places, erased)
-        return Truth(facts, self._held, Home(facts, homes), self._jumps, self._keys)
+        erases = {place: erasure.number for place, erasure in self._erased.items()}
+        facts, home = facts_of(canvases, erases)
+        return Truth(facts, self._held, home, self._jumps, self._keys)
 
-    def take(self, message: Iterable[Statement], number: int) -> None:
-        ending: list[tuple[Statement, Ends]] = []
-        for statement in message:
+    def take(self, message: Iterable[Placed], number: int) -> None:
+        ending: list[tuple[Stroke, Ends]] = []
+        for place, statement in message:
             key = self._key(statement.key_number)
-            key.rise(statement.rank)
-            if self._counts(statement, key):
-                ending += [(statement, ends) for ends in endings(statement, _just_before(statement, key))]
-                key.paint(statement, number)
-                self._protect(statement, key)
-        for statement, ends in sorted(ending, key=lambda pair: pair[0].id):
-            self._key(ends.key_number).end(ends, Stroke(statement, NOTHING, number, implied=True))
+            key.top = statement.rank
+            if not self._counts(place, statement, key):
+                continue
+            if acting := endings(statement, _just_before(statement, key)):
+                implied = Stroke(statement, place, NOTHING, number, implied=True)
+                ending += [(implied, ends) for ends in acting]
+            key.paint(statement, place, number)
+            self._protect(place, statement, key)
+        for implied, ends in sorted(ending, key=lambda pair: pair[0].statement.id):  # the first to end it is named
+            self._key(ends.key_number).end(ends, implied)
 
     def _key(self, number: int) -> PaintedKey:
-        return self._keys.setdefault(number, PaintedKey())
+        found = self._keys.get(number)
+        if found is None:
+            found = self._keys[number] = PaintedKey()
+        return found
 
-    def _counts(self, statement: Statement, key: PaintedKey) -> bool:
-        if statement.id in self._history.struck:
+    def _counts(self, place: int, statement: Statement, key: PaintedKey) -> bool:
+        if place in self._struck:
             return False
-        if reasons := self._reasons(statement, key):
+        if reasons := self._reasons(place, statement, key):
             self._held[statement.id] = reasons
-            key.waiting |= HoldReason.CORROBORATION in reasons
+            key.waiting += 1
+            key.doubted |= HoldReason.CORROBORATION in reasons
         return not reasons
 
-    def _reasons(self, statement: Statement, key: PaintedKey) -> tuple[HoldReason, ...]:
-        by_operator = statement.provenance.asserted_by is AssertedBy.OPERATOR
-        if by_operator or statement.id in self._history.approved:
+    def _reasons(self, place: int, statement: Statement, key: PaintedKey) -> tuple[HoldReason, ...]:
+        if statement.provenance.asserted_by is AssertedBy.OPERATOR or place in self._approved:
             return ()
-        found = {
-            HoldReason.REVIEW: statement.rules.review_always,
-            HoldReason.JUMP: self._jumped(statement, key),
-            HoldReason.PROTECTED: self._places[statement.id] < key.protected_before,
-            HoldReason.CORROBORATION: statement.rules.corroborate and self._said_once(statement),
-        }
-        return tuple(reason for reason, holds in found.items() if holds)
+        found = (
+            (statement.rules.review_always, HoldReason.REVIEW),
+            (self._jumped(statement, key), HoldReason.JUMP),
+            (place < key.protected_before, HoldReason.PROTECTED),
+            (statement.rules.corroborate and self._said_once(statement), HoldReason.CORROBORATION),
+        )
+        return tuple(reason for holds, reason in found if holds)
 
     def _jumped(self, statement: Statement, key: PaintedKey) -> bool:
-        canvas = key.canvas_of(statement)
+        canvas = key.canvas_of(statement) if statement.rules.jump is not None else None
         top = canvas.top(statement.valid_from) if canvas else None
         if statement.rules.jump is None or top is None or top.number == NOTHING:
             return False
@@ -162,10 +177,19 @@ class _Painter:
     def _said_once(self, statement: Statement) -> bool:
         return len(self._mentions[statement.key_number, statement.value_number]) < 2
 
-    def _protect(self, statement: Statement, key: PaintedKey) -> None:
+    def _protect(self, place: int, statement: Statement, key: PaintedKey) -> None:
         if statement.provenance.asserted_by is AssertedBy.OPERATOR:
-            erasure = self._history.erased.get(statement.id)
+            erasure = self._erased.get(place)
             key.protected_before = max(key.protected_before, erasure.recorded if erasure else ALWAYS)
+
+
+def _by_rank(placed: Placed) -> tuple[datetime, datetime, int, int, UUID]:
+    rank = placed[1].rank  # a plain tuple sorts ten times faster than the dataclass
+    return rank.attested_at, rank.received_at, rank.index, rank.offset, rank.id
+
+
+def _by_message(placed: Placed) -> tuple[datetime, datetime, int]:
+    return placed[1].rank.message
 
 
 def _just_before(statement: Statement, key: PaintedKey) -> int:
@@ -174,11 +198,12 @@ def _just_before(statement: Statement, key: PaintedKey) -> int:
     return top.number if top else NOTHING
 
 
-def _mentions(history: History) -> Mapping[tuple[int, int], set[UUID]]:
-    """From which messages each value of each key came: two of them corroborate each other."""
-    found: dict[tuple[int, int], set[UUID]] = {}
-    for statement in history.statements:
-        if statement.id not in history.struck:
-            source = statement.provenance.message_id or statement.id
-            found.setdefault((statement.key_number, statement.value_number), set()).add(source)
+def _mentions(statements: Iterable[Statement], struck: AbstractSet[int]) -> dict[tuple[int, int], set[UUID]]:
+    """From which messages each value of each key came, where that matters: two corroborate each other."""
+    asked = {(s.key_number, s.value_number) for s in statements if s.rules.corroborate}
+    found: dict[tuple[int, int], set[UUID]] = {claim: set() for claim in asked}
+    for place, statement in enumerate(statements):
+        claim = (statement.key_number, statement.value_number)
+        if claim in asked and place not in struck:
+            found[claim].add(statement.provenance.message_id or statement.id)
     return found

@@ -14,7 +14,7 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal, InvalidOperation
 from enum import Enum
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 from zoneinfo import ZoneInfo
 
 _NO_NAMES: Final[Mapping[str, str]] = MappingProxyType({})
@@ -245,10 +245,10 @@ def from_plain(data: Mapping[str, object]) -> Value:
 
 
 def _read_money(data: Mapping[str, object]) -> Money:
-    assumed = data.get("assumed") or []
-    if not isinstance(assumed, list | tuple):
+    assumed = data.get("assumed", [])
+    if not isinstance(assumed, list):
         raise ValueError("Give 'assumed' as a list of names.")
-    parts: list[object] = list(assumed)  # pyright: ignore[reportUnknownArgumentType]
+    parts = cast("list[object]", assumed)
     return Money(
         _decimal(data, "amount"),
         _string(data, "currency"),

@@ -4,7 +4,7 @@ system time, and every event in words. Erased values are shown as erased.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -27,6 +27,7 @@ from domain.events import (
     IdentityLinked,
     ProposalDecided,
     SummaryRegenerated,
+    Window,
 )
 from domain.facts import Fact
 from domain.ports import Recorded
@@ -134,7 +135,7 @@ class _Told:
 
 
 def _status(fact: Fact, at: datetime) -> Status:
-    if fact.erased:
+    if fact.erased or isinstance(fact.value, Erased):  # erased by itself, or with the whole contact
         return Status.ERASED
     if at < fact.valid_from:
         return Status.FUTURE
@@ -159,50 +160,85 @@ def _evidence(statement: Statement) -> Evidence:
 # --- every event in words -------------------------------------------------------------------------------
 
 
-def in_words(event: ContactEvent, schema: Schema) -> str:
-    """One line for an auditor. What is erased is said to be erased."""
+def in_words(history: Iterable[Recorded], schema: Schema) -> Iterator[tuple[Recorded, str]]:
+    """Each event with its line for an auditor. What is erased is said to be erased."""
+    labels: dict[UUID, str] = {}
+    for recorded in history:
+        event = recorded.event
+        match event:
+            case FactAsserted() | FactReinforced() | FactProposed():
+                named = {event.statement.id, *(window.fact_id for window in _windows(event))}
+                labels |= dict.fromkeys(named, _label(event.statement, schema))
+            case _:
+                pass
+        yield recorded, _line(event, schema, labels)
+
+
+def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> str:
+    def named(what: str, id_: UUID) -> str:
+        label = labels.get(id_)
+        return f"{what} {_short(id_)} ({label})" if label else f"{what} {_short(id_)}"
+
     match event:
         case FactAsserted():
-            opened = "" if event.window else " (all of it lies under later statements)"
-            return f"believed: {_stated(event.statement, schema)}{opened}"
+            covered = "" if event.window else "; all of it lies under what was said later"
+            return f"believed: {_stated(event, schema)}{covered}"
         case FactReinforced():
-            return f"said again: {_stated(event.statement, schema)}"
+            return f"said again: {_stated(event, schema)}"
         case FactProposed():
             reasons = ", ".join(r.value for r in event.reasons)
-            return f"waits for a person ({reasons}): {_stated(event.statement, schema)}"
+            return f"waits for a person ({reasons}): {_stated(event, schema)}"
         case FactSuperseded():
-            return f"fact {_short(event.fact_id)} {_ends(event)}"
+            return f"{named('fact', event.fact_id)} {_ends(event)}"
         case FactRetracted():
-            return f"statement {_short(event.statement_id)} was struck ({event.reason.value}) by {event.by}"
+            return f"{named('statement', event.statement_id)} was struck ({event.reason.value}) by {event.by}"
         case FactErased():
             statements = _count(len(event.statement_ids), "statement")
             texts = _count(len(event.message_ids), "message text")
-            return f"fact {_short(event.fact_id)} was erased by {event.by}: {statements}, {texts}"
+            return f"{named('fact', event.fact_id)} was erased by {event.by}: {statements}, {texts}"
         case ProposalDecided():
-            return f"proposal {_short(event.statement_id)} was {event.decided.value} by {event.by}"
+            return f"{named('proposal', event.statement_id)} was {event.decided.value} by {event.by}"
         case SummaryRegenerated():
             return f"a summary of {_count(len(event.drawn_from), 'source')} was written by {event.summariser}"
         case BasisRecorded():
             law = f"{event.jurisdiction}, wording {event.wording}"
             return f"basis recorded for {event.purpose}: {event.basis} ({law})"
         case IdentityLinked():
-            address = "erased" if isinstance(event.address, Erased) else event.address
+            address = "an address that is erased" if isinstance(event.address, Erased) else event.address
             return f"reached by {event.channel}: {address}"
         case ErasureRequested():
-            return f"erasure of the {event.scope} was requested by {event.by}"
+            return f"erasure {_short(event.erasure_id)} of the {event.scope} was requested by {event.by}"
         case ErasureCompleted():
-            return f"erasure completed; final from {_minute(event.final_at)}"
+            return f"erasure {_short(event.erasure_id)} completed; final from {_minute(event.final_at)}"
         case _:
             assert_never(event)
 
 
-def _stated(statement: Statement, schema: Schema) -> str:
+def _windows(event: FactAsserted | FactReinforced | FactProposed) -> tuple[Window, ...]:
+    return () if isinstance(event, FactProposed) or event.window is None else (event.window,)
+
+
+def _stated(event: FactAsserted | FactReinforced | FactProposed, schema: Schema) -> str:
+    """`Budget, at most = AED 2,500,000, said as “2.5M dirhams” (fact 35796abc from …, confidence 0.95)`."""
+    said = event.statement
+    value = shown(said.value, schema, said.name)
+    quote = said.quote
+    words = (
+        ""
+        if quote is None
+        else " (quote erased)"
+        if isinstance(quote, Erased)
+        else f", said as “{quote.text}”"
+    )
+    facts = [f"fact {_short(window.fact_id)} {_span(window)}" for window in _windows(event)]
+    about = ", ".join([*facts, f"confidence {said.confidence:.2f}"])
+    return f"{_label(said, schema)} = {value}{words} ({about})"
+
+
+def _label(statement: Statement, schema: Schema) -> str:
     name = statement.name
     key = schema.key(name) if name else None
-    label = key.label if key else name or "a key of a special category"
-    quote = statement.quote
-    words = "" if quote is None else " (quote erased)" if isinstance(quote, Erased) else f" “{quote.text}”"
-    return f"{label}: {shown(statement.value, schema, name)}{words} [{statement.confidence:.2f}]"
+    return key.label if key else name or "a key of a special category"
 
 
 def shown(value: Value | Erased | None, schema: Schema, key: str | None) -> str:
@@ -222,8 +258,13 @@ def _ends(event: FactSuperseded) -> str:
         return "holds again, with no end"
     if event.valid_to == event.valid_from:
         return f"holds no more at all ({event.reason.value})"
-    by = f", superseded by {_short(event.superseded_by)}" if event.superseded_by else ""
+    by = f" by fact {_short(event.superseded_by)}" if event.superseded_by else ""
     return f"ends on {_minute(event.valid_to)} ({event.reason.value}{by})"
+
+
+def _span(window: Window) -> str:
+    begins = f"from {_minute(window.valid_from)}"
+    return f"{begins} to {_minute(window.valid_to)}" if window.valid_to else begins
 
 
 def _short(name: UUID) -> str:

@@ -1,21 +1,20 @@
-"""Examples to build histories from: one contact of a property agency, a few keys, hours on one day.
+"""Examples to build histories from: one contact of a property agency, a few keys, hours of one day.
 
 Ids come from names, so that a test can say which statement it means.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
-from typing import Any
 from uuid import NAMESPACE_OID, UUID, uuid5
 
 from domain.commands import Command, Record, Said, SaidEnds
 from domain.contact import Contact, decide
 from domain.statements import AssertedBy, Provenance, Quote, Rank
 from domain.truth import Truth, truth
-from domain.values import Money, Place, Value
+from domain.values import Erased, Money, Place, Value, display
 
 DAWN = datetime(2026, 11, 30, tzinfo=UTC)
 
@@ -58,22 +57,37 @@ TIMELINE = Key("timeline")
 DIET = Key("diet", many=True, special=True)
 
 
-def said(key: Key, value: Value | None, *, at: float, message: str | None = None, offset: int = 0, **more: Any) -> Said:
-    """Said by the contact at that hour, true from then on. `more` is any other field of Said, or `by`; times may be
-    hours."""
-    message = message or f"message at {at}"
-    by = AssertedBy(more.pop("by", AssertedBy.CONTACT))
+def said(
+    key: Key,
+    value: Value | None,
+    *,
+    at: float,
+    message: str | None = None,
+    offset: int = 0,
+    since: float | None = None,
+    until: float | None = None,
+    stale: float | None = None,
+    by: AssertedBy = AssertedBy.CONTACT,
+    only: bool = False,
+    unsure: bool = False,
+    review: bool = False,
+) -> Said:
+    """Said at that hour. `since` and `until` are what the words gave; without them it is true from then on."""
+    message = message or f"message at {at:g}"
     operator = by is AssertedBy.OPERATOR
-    given = {name: hour(v) if isinstance(v, int | float) and name != "confidence" else v for name, v in more.items()}
     statement_id = uid(f"{message}/{key.name}/{offset}")
-    one = Said(
+    return Said(
         id=statement_id,
         key=key.name,
         special=key.special,
         value=value,
-        valid_from=hour(at),
+        valid_from=hour(at if since is None else since),
+        explicit=since is not None,
+        valid_to=None if until is None else hour(until),
+        stale_at=None if stale is None else hour(stale),
+        exclusive=only,
         rank=Rank(hour(at), hour(at), 0, offset, statement_id),
-        confidence=0.95,
+        confidence=0.6 if unsure else 0.95,
         quote=None if operator else Quote("words", offset, offset + 5),
         provenance=Provenance(
             message_id=None if operator else uid(message),
@@ -85,15 +99,16 @@ def said(key: Key, value: Value | None, *, at: float, message: str | None = None
             policy="uae_mainland/1",
         ),
         many=key.many,
+        review_always=review,
+        corroborate=unsure,
         jump=key.jump,
         ends=key.ends,
     )
-    return replace(one, **{"explicit": "valid_from" in given, **given})
 
 
-def given(*commands: Command | Said) -> Contact:
+def after(*commands: Command | Said, given: Contact | None = None) -> Contact:
     """The contact after these, each decided and taken in. What is said alone is a message of its own."""
-    contact = Contact()
+    contact = given or Contact()
     for command in commands:
         contact = contact.after(decide(contact, Record((command,)) if isinstance(command, Said) else command))
     return contact
@@ -103,21 +118,18 @@ def known(contact: Contact) -> Truth:
     return truth(contact.history())
 
 
-def lines(contact: Contact) -> list[str]:
-    """The facts as lines: key, value, first hour, last hour (`..` goes on)."""
-    return [f"{fact.key} {_shown(fact.value)} {_span(fact.valid_from, fact.valid_to)}" for fact in known(contact).facts]
+def facts(contact: Contact) -> list[str]:
+    """One line for each: `city Marina 0..7`, from hour to hour; nothing after the dots when it goes on."""
+    return [f"{f.key} {shown(f.value)} {_span(f.valid_from, f.valid_to)}" for f in known(contact).facts]
 
 
-def _shown(value: object) -> str:
-    match value:
-        case Money(amount):
-            return f"{(amount / 1_000_000).normalize():f}"
-        case Place(name):
-            return name
-        case _:
-            return "?"
+def shown(value: Value | Erased | None) -> str:
+    return "erased" if isinstance(value, Erased) else "nothing" if value is None else display(value)
+
+
+def hours(at: datetime) -> str:
+    return f"{(at - DAWN).total_seconds() / 3600:g}"
 
 
 def _span(begins: datetime, ends: datetime | None) -> str:
-    first, last = ((one - DAWN).total_seconds() / 3600 if one else None for one in (begins, ends))
-    return f"{first:g}..{'' if last is None else f'{last:g}'}"
+    return f"{hours(begins)}..{'' if ends is None else hours(ends)}"

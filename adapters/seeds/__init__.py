@@ -8,7 +8,8 @@ from importlib import resources
 from typing import Any
 
 from domain.policy import Policy, policy_from_plain
-from domain.schema import Schema, schema_from_plain
+from domain.schema import Schema
+from domain.schema_from_plain import schema_from_plain
 
 
 def seed(name: str) -> dict[str, Any]:

@@ -3,26 +3,31 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fastapi import FastAPI, Request
+from fastapi.concurrency import run_in_threadpool
 from fastapi.params import Depends
-from fastapi.routing import APIRoute
+from fastapi.routing import APIRoute, iter_route_contexts
 
 from api.http.problems import Problem
 from domain.access import Keyring, Principal, Scope
 
 _ASK = {"WWW-Authenticate": "Bearer"}
+_ADMITTED = "rapport.principal"
 
 
 class Allowed:
-    """The dependency that a route declares its scope with: `principal: Principal =
-    Depends(Allowed(Scope.X))`."""
+    """The dependency that a route declares its scope with, as `Annotated[Principal, allowed(Scope.…)]`."""
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
 
-    def __call__(self, request: Request) -> Principal:
+    async def __call__(self, request: Request) -> Principal:
+        if _ADMITTED not in request.scope:  # `strict.StrictRoute` asks before it reads the body
+            await run_in_threadpool(self.admit, request)
+        principal: Principal = request.scope[_ADMITTED]
+        return principal
+
+    def admit(self, request: Request) -> None:
         scheme, _, presented = request.headers.get("authorization", "").partition(" ")
         keyring: Keyring = request.app.state.keyring
         principal = keyring.principal(presented.strip()) if scheme.lower() == "bearer" else None
@@ -35,28 +40,39 @@ class Allowed:
             )
         if not principal.may(self.scope):
             raise Problem("forbidden", f"This needs a key with the scope {self.scope.value}.")
-        return principal
+        request.scope[_ADMITTED] = principal
 
 
-def scope_of(route: APIRoute) -> Scope | None:
+def declared(route: APIRoute) -> Allowed | None:
     for dependency in route.dependant.dependencies:
         if isinstance(dependency.call, Allowed):
-            return dependency.call.scope
+            return dependency.call
     return None
 
 
+def scope_of(route: APIRoute) -> Scope | None:
+    allowed = declared(route)
+    return allowed.scope if allowed else None
+
+
 class RouteOpen(Exception):
-    """A route under /v1 declares no scope."""
+    """A route declares no scope."""
 
 
-def refuse_open_routes(app: FastAPI, *, but: frozenset[str]) -> None:
-    for route in app.routes:
-        if isinstance(route, APIRoute) and route.path not in but and scope_of(route) is None:
-            raise RouteOpen(f"{route.path} declares no scope; give it `Depends(Allowed(Scope.…))`.")
+def scopes(app: FastAPI, *, but: frozenset[str]) -> dict[tuple[str, str], Scope]:
+    """(method, path) to scope, of every route but those named. RouteOpen when one declares none: a plain
+    route, a mount or a socket can't."""
+    found: dict[tuple[str, str], Scope] = {}
+    for context in iter_route_contexts(app.routes):  # an included router is one entry of `app.routes`
+        path, route = context.path or "?", context.original_route
+        if path in but:
+            continue
+        scope = scope_of(route) if isinstance(route, APIRoute) else None
+        if scope is None:
+            raise RouteOpen(f"{path} declares no scope; give it `Annotated[Principal, allowed(Scope.…)]`.")
+        found |= {(method, path): scope for method in context.methods or ()}
+    return found
 
 
 def allowed(scope: Scope) -> Depends:
     return Depends(Allowed(scope))
-
-
-Answer = Callable[..., object]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.problems import Problem
@@ -13,6 +14,7 @@ class BodyLimit:
     def __init__(self, app: ASGIApp, *, largest: int = LARGEST_BODY) -> None:
         self._app = app
         self._largest = largest
+        self._sentence = f"A request may hold {largest:,} bytes. Send fewer messages at once."
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -20,7 +22,7 @@ class BodyLimit:
             return
         declared = dict(scope["headers"]).get(b"content-length", b"0")
         if declared.isdigit() and int(declared) > self._largest:
-            await _too_large(self._largest).response()(scope, receive, send)
+            await Problem("too_large", self._sentence).response()(scope, receive, send)
             return
         await self._app(scope, self._counted(receive), send)
 
@@ -32,11 +34,8 @@ class BodyLimit:
             message = await receive()
             seen += len(message.get("body", b""))
             if seen > self._largest:
-                raise _too_large(self._largest)
+                # While FastAPI reads a body, every other exception would become a 400.
+                raise HTTPException(413, self._sentence)
             return message
 
         return counted
-
-
-def _too_large(largest: int) -> Problem:
-    return Problem("too_large", f"A request may hold {largest:,} bytes. Send fewer messages at once.")

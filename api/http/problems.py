@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -15,6 +15,8 @@ from domain.errors import Conflict, ContactErased, NotFound, Unavailable
 from projections.injection_block import BudgetTooSmall
 
 CONTENT_TYPE = "application/problem+json"
+MOST_ERRORS = 100
+"""So many are named in one answer: what they say must not outgrow what was sent."""
 
 TITLES: Final[dict[str, tuple[int, str]]] = {
     "malformed": (400, "The body is not JSON"),
@@ -25,6 +27,7 @@ TITLES: Final[dict[str, tuple[int, str]]] = {
     "conflict": (409, "Somebody else wrote first"),
     "erased": (410, "This contact was erased"),
     "too_large": (413, "The request is too large"),
+    "media_type": (415, "The body must be JSON"),
     "invalid": (422, "The request is not valid"),
     "budget_too_small": (422, "The budget is too small"),
     "idempotency_key_reused": (422, "This Idempotency-Key came with another body before"),
@@ -95,44 +98,71 @@ def _budget(error: BudgetTooSmall) -> Problem:
 def _validation(error: RequestValidationError) -> Problem:
     found = error.errors()
     if any(e["type"] == "json_invalid" for e in found):
-        return Problem("malformed", "Send one JSON object, encoded as UTF-8.")
-    return Problem("invalid", "Mend what `errors` names and send again.", errors=[place(e) for e in found])
+        return Problem("malformed", _JSON)
+    return Problem("invalid", "Mend what `errors` names and send again.", errors=places(found))
 
 
-def place(error: Any) -> dict[str, Any]:
-    """Where and what, from pydantic's error; its `input` and `ctx` stay behind. Names that the client made up
-    (an unknown field, a key of a map) stay behind too: people put values there."""
-    location = [part for part in error["loc"] if part != "body"]
+def places(errors: Iterable[Any], *within: str) -> list[dict[str, Any]]:
+    """Where and what, from pydantic's errors; their `input` stays behind. Names that the client made up (an
+    unknown field, a key of a map) stay behind too: people put values there. `within` names what was held
+    against the shape, when that is a part of the body. Each is told once, and not more than MOST_ERRORS."""
+    told = {place["field"] + place["problem"]: place for place in (_place(e, within) for e in errors)}
+    return list(told.values())[:MOST_ERRORS]
+
+
+def _place(error: Any, within: tuple[str, ...]) -> dict[str, Any]:
+    # FastAPI's places begin with body, query, path or header.
+    location = [*within, *map(str, error["loc"][0 if within else 1 :])]
     if error["type"] == "extra_forbidden":
-        return {"field": _path(location[:-1]), "problem": "has a field that is not known here; leave it out"}
-    return {"field": _path(location), "problem": _WORDS.get(error["type"], error["msg"])}
+        location.pop()
+    return {"field": ".".join(location) or "(the whole body)", "problem": _words(error)}
 
 
-def _path(location: Sequence[Any]) -> str:
-    return ".".join(str(part) for part in location) or "(the whole body)"
+def _words(error: Any) -> str:
+    """What is wrong and what to do. Only words of ours: pydantic's own may quote what was sent."""
+    said, context = _WORDS.get(error["type"]), error.get("ctx", {})
+    if error["type"] == "value_error":
+        return str(context["error"])
+    return said.format(**context) if said else "is not valid; see /v1/openapi.json for its shape"
 
 
+_JSON: Final = "Send one JSON object in UTF-8: no NaN or Infinity, and no name twice in one object."
 _WORDS: Final = {
+    "bool_type": "must be true or false",
+    "extra_forbidden": "has a field that is not known here; leave it out",
+    "greater_than_equal": "must be at least {ge}",
+    "int_type": "must be a whole number",
+    "less_than_equal": "must be at most {le}",
+    "list_type": "must be a list",
+    "literal_error": "must be one of {expected}",
     "missing": "is missing",
-    "timezone_aware": "needs a time zone: write 2026-11-30T10:00:00+04:00 or end it with Z",
+    "string_pattern_mismatch": "must match {pattern}",
+    "string_too_long": "is longer than {max_length} characters; send less",
+    "string_too_short": "must not be empty",
+    "string_type": "must be text",
     "string_unicode": "is not valid Unicode text (a lone surrogate); send whole characters",
-    "uuid_parsing": "is not an id of ours",
-    "dict_type": "must be an object",
-    "model_type": "must be an object",
-    "model_attributes_type": "must be an object",
+    "timezone_aware": "needs a time zone: write 2026-11-30T10:00:00+04:00 or end it with Z",
+    "too_long": "holds more than {max_length}; send fewer at once",
+    "too_short": "must hold at least {min_length}",
+    **dict.fromkeys(("uuid_parsing", "uuid_type", "uuid_version"), "is not an id of ours"),
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type"), "must be an object"),
+    **dict.fromkeys(
+        ("datetime_from_date_parsing", "datetime_parsing", "datetime_object_invalid"),
+        "is not a time; write it out, as in 2026-11-30T10:00:00+04:00",
+    ),
 }
 
 
 def _http(error: HTTPException) -> Problem:
     match error.status_code:
         case 400:
-            return Problem("malformed", "Send one JSON object, encoded as UTF-8.")
+            return Problem("malformed", _JSON)
         case 404:
-            return Problem("not_found", "There is no such address. See /docs for the routes.")
+            return Problem("not_found", "There is no such address. See /v1/openapi.json for the routes.")
         case 405:
             return Problem(
                 "method_not_allowed",
-                "See /docs for what this address answers to.",
+                "See /v1/openapi.json for what this address answers to.",
                 headers=dict(error.headers or {}),
             )
         case 413:

@@ -1,24 +1,27 @@
 """The routes of `/v1`: what came in is held against its shape, handed to a use case, and its answer put into
 JSON.
 
-Writes are plain `def`: the core is synchronous and runs in the thread pool. Only the wait for unread messages
-is async.
+The core is synchronous and runs in the thread pool. Only the wait for unread messages is async.
 """
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
 import msgspec
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
-from pydantic import AwareDatetime, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from api.http.access import allowed
-from api.http.problems import Problem, place
-from api.http.schemas import ContextIn, From, IncomingMessage, MessagesIn, ResolveIn
+from api.http.problems import MOST_ERRORS, Problem, places
+from api.http.schemas import ContextIn, From, IncomingMessage, MessagesIn, ResolveIn, Time
+from api.http.strict import StrictRoute
 from api.recall import Asked
 from api.remember import AHEAD, Incoming, Taken
 from api.service import Service
@@ -26,8 +29,12 @@ from domain.access import Principal, Scope
 from domain.messages import MessageKind, Speaker
 from domain.ports import Address, Erasure, Receipt
 
-router = APIRouter()
+router = APIRouter(route_class=StrictRoute)
 
+PATIENCE: Final = 10.0
+"""Seconds that `wait=processed` waits at most."""
+
+_MESSAGE: Final[TypeAdapter[IncomingMessage]] = TypeAdapter(IncomingMessage)
 _REFUSED: dict[int | str, dict[str, Any]] = {
     400: {"description": "not JSON"},
     401: {"description": "no valid key"},
@@ -62,6 +69,7 @@ async def context(
         purpose=asked.purpose,
         audience=asked.audience,
         budget=asked.budget,
+        extend=asked.on_overflow == "extend",
         recent=asked.recent,
     )
     if asked.settle_ms:
@@ -74,60 +82,54 @@ async def context(
 
 
 @router.post("/v1/messages", status_code=202, responses=_REFUSED)
-def messages(
+async def messages(
     request: Request,
     body: MessagesIn,
     principal: Annotated[Principal, allowed(Scope.MESSAGES_WRITE)],
-    idempotency_key: Annotated[str | None, Header(max_length=256)] = None,
+    wait: Annotated[
+        Literal["processed"] | None,
+        Query(description=f"Answer when the messages are read, or after {PATIENCE:g} seconds at most."),
+    ] = None,
+    idempotency_key: Annotated[str | None, Header(min_length=1, max_length=256)] = None,
 ) -> Response:
     """Record 1 to 500 messages; the reading follows. Repeats change nothing."""
-    service, now = _service(request), _now()
+    service = _service(request)
+    once = None
     if idempotency_key is not None:
-        service.once(principal, idempotency_key, msgspec.json.encode(body.messages, order="deterministic"))
-    places, items, verdicts = _checked(body.messages, now)
-    taken, position = service.remember.take_in(principal.tenant, items, now) if items else ([], 0)
-    for at, verdict in zip(places, taken, strict=True):
-        verdicts[at] = verdict
-    accepted = [_taken(verdicts[n]) for n in range(len(body.messages))]
-    return _json({"accepted": accepted, "position": position}, 202, {"X-Position": str(position)})
+        once = partial(service.once, principal, idempotency_key, await request.body())
+    verdicts, position = await run_in_threadpool(_take_in, service, principal, body.messages, once)
+    if wait:
+        await _read(service, principal, verdicts)
+    answer = {"accepted": [_taken(verdict) for verdict in verdicts], "position": position}
+    return _json(answer, 202, {"X-Position": str(position)})
 
 
-def _checked(raw: list[Any], now: datetime) -> tuple[list[int], list[Incoming], dict[int, Taken]]:
-    """The valid items with their places, and a refusal for each of the others. When none is valid, the
-    request is."""
-    places: list[int] = []
-    items: list[Incoming] = []
-    refused: dict[int, Taken] = {}
-    errors: list[dict[str, Any]] = []
-    for n, each in enumerate(raw):
-        try:
-            items.append(_incoming(_MESSAGE.validate_python(each), now))
-            places.append(n)
-        except ValidationError as error:
-            found = [place(e) for e in error.errors(include_input=False, include_url=False)]
-            errors += [{**e, "field": f"messages.{n}.{e['field']}"} for e in found]
-            refused[n] = Taken(client_id=None, status="refused", reason=_sentence(found))
-        except _TooFarAhead:
-            errors.append({"field": f"messages.{n}.sent_at", "problem": _AHEAD})
-            refused[n] = Taken(client_id=None, status="refused", reason=f"sent_at {_AHEAD}")
+def _take_in(
+    service: Service, principal: Principal, given: list[Any], once: Callable[[], None] | None
+) -> tuple[list[Taken], int]:
+    """One verdict an item, and the position. A request in which no item is valid is refused as a whole."""
+    now = _now()
+    checked = [_checked(n, raw, now) for n, raw in enumerate(given)]
+    items = [item for item in checked if isinstance(item, Incoming)]
     if not items:
-        raise Problem(
-            "invalid", "Mend what `errors` names and send again. Nothing was stored.", errors=errors
-        )
-    return places, items, refused
+        errors = [error for found in checked if not isinstance(found, Incoming) for error in found]
+        told = "Mend what `errors` names and send again. Nothing was stored."
+        raise Problem("invalid", told, errors=errors[:MOST_ERRORS])
+    if once is not None:
+        once()
+    taken, position = service.remember.take_in(principal.tenant, items, now)
+    verdicts = iter(taken)
+    return [next(verdicts) if isinstance(x, Incoming) else _refused(x) for x in checked], position
 
 
-class _TooFarAhead(Exception):
-    pass
-
-
-_AHEAD = "lies in the future; send the time at which the message was sent"
-_MESSAGE: TypeAdapter[IncomingMessage] = TypeAdapter(IncomingMessage)
-
-
-def _incoming(message: IncomingMessage, now: datetime) -> Incoming:
+def _checked(n: int, raw: Any, now: datetime) -> Incoming | list[dict[str, Any]]:
+    try:
+        message = _MESSAGE.validate_python(raw)
+    except ValidationError as error:
+        return places(error.errors(include_input=False, include_url=False), "messages", str(n))
     if message.sent_at > now + AHEAD:
-        raise _TooFarAhead
+        ahead = "lies in the future; send the time at which the message was sent"
+        return [{"field": f"messages.{n}.sent_at", "problem": ahead}]
     return Incoming(
         address=_address(message.address),
         conversation=message.conversation,
@@ -141,8 +143,10 @@ def _incoming(message: IncomingMessage, now: datetime) -> Incoming:
     )
 
 
-def _sentence(errors: list[dict[str, Any]]) -> str:
-    return "; ".join(f"{e['field']} {e['problem']}" for e in errors)
+def _refused(errors: list[dict[str, Any]]) -> Taken:
+    """Without the client's id: it may be what is wrong. The place in the answer says which item it is."""
+    reason = "; ".join(f"{error['field']} {error['problem']}" for error in errors)
+    return Taken(client_id=None, status="refused", reason=reason)
 
 
 def _taken(taken: Taken) -> dict[str, Any]:
@@ -153,6 +157,14 @@ def _taken(taken: Taken) -> dict[str, Any]:
         "status": taken.status,
         "reason": taken.reason,
     }
+
+
+async def _read(service: Service, principal: Principal, verdicts: list[Taken]) -> None:
+    until = time.monotonic() + PATIENCE
+    for contact_id in dict.fromkeys(verdict.contact_id for verdict in verdicts):
+        if contact_id is not None:
+            question = Asked(address=None, contact_id=contact_id)
+            await service.settle(principal, question, until - time.monotonic())
 
 
 @router.get("/v1/messages/{message_id}/receipt", responses=_REFUSED)
@@ -179,8 +191,9 @@ def resolve(
     request: Request, body: ResolveIn, principal: Annotated[Principal, allowed(Scope.CONTACTS_RESOLVE)]
 ) -> Response:
     """The contact of an address, begun when there is none."""
-    contact_id, created = _service(request).remember.resolve(principal.tenant, _address(body), _now())
-    return _json({"id": contact_id, "created": created}, 201 if created else 200)
+    found = _service(request).remember.resolve(principal.tenant, _address(body), _now())
+    answer = {"id": found.contact_id, "created": found.created}
+    return _json(answer, 201 if found.created else 200, {"X-Position": str(found.position)})
 
 
 # --- looking --------------------------------------------------------------------------------------------
@@ -191,8 +204,8 @@ def facts(
     request: Request,
     contact_id: UUID,
     principal: Annotated[Principal, allowed(Scope.FACTS_READ)],
-    as_of: Annotated[AwareDatetime | None, Query()] = None,
-    known_at: Annotated[AwareDatetime | None, Query()] = None,
+    as_of: Annotated[Time | None, Query(description="What held then.")] = None,
+    known_at: Annotated[Time | None, Query(description="What was recorded by then.")] = None,
 ) -> Response:
     """Every fact with its evidence; `as_of` a valid time, `known_at` a system time."""
     return _json(
@@ -263,7 +276,8 @@ def readyz(request: Request) -> Response:
 
 
 def _json(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    return Response(msgspec.json.encode(body), status, headers, "application/json")
+    private = {"Cache-Control": "no-store", **(headers or {})}
+    return Response(msgspec.json.encode(body), status, private, "application/json")
 
 
 def _address(given: From) -> Address:

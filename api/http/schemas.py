@@ -1,23 +1,33 @@
 """The shapes of requests, as clients send them. Unknown fields are refused, so that nothing is silently
-dropped."""
+dropped; a field that is taken and has no effect yet says so. Nothing is bent into shape: "yes" is no boolean.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+import re
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
 from pydantic import (
     AfterValidator,
     AwareDatetime,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
+    StrictBool,
+    StrictInt,
     StringConstraints,
     model_validator,
 )
 
 LONGEST_TEXT = 20_000
 """Code points of one message."""
+EARLIEST: Final = datetime(1990, 1, 1, tzinfo=UTC)
+"""No channel of ours is older: an earlier time is an empty clock, not a time."""
+
+_TIME: Final = re.compile(r"\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}")
 
 
 def _no_nul(text: str) -> str:
@@ -26,9 +36,24 @@ def _no_nul(text: str) -> str:
     return text
 
 
+def _written_out(time: Any) -> Any:
+    """A bare number would be read as seconds since 1970, and a bare year too."""
+    if not isinstance(time, str) or not _TIME.match(time):
+        raise ValueError("is not a time; write it out, as in 2026-11-30T10:00:00+04:00")
+    return time
+
+
+def _not_before_channels(time: datetime) -> datetime:
+    if time < EARLIEST:
+        raise ValueError("lies before 1990; send the time at which the message was sent")
+    return time
+
+
 Name = Annotated[str, StringConstraints(min_length=1, max_length=256), AfterValidator(_no_nul)]
 Words = Annotated[str, StringConstraints(max_length=LONGEST_TEXT), AfterValidator(_no_nul)]
 Short = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[a-z0-9_.:-]+$")]
+Time = Annotated[AwareDatetime, BeforeValidator(_written_out)]
+SentTime = Annotated[Time, AfterValidator(_not_before_channels)]
 
 
 class _Strict(BaseModel):
@@ -36,63 +61,98 @@ class _Strict(BaseModel):
 
 
 class From(_Strict):
-    """The contact's address on its channel."""
+    """The contact's address on its channel, whoever speaks."""
 
-    channel: Short
-    account: Name = "main"
-    external_id: Name
+    channel: Short = Field(description="whatsapp, sms, web, …: lower case.")
+    account: Name = Field(default="main", description="Which of your accounts on that channel.")
+    external_id: Name = Field(description="The channel's own name of the person.")
 
 
 class ResolveIn(From):
-    phone: Annotated[str, StringConstraints(pattern=r"^\+[1-9][0-9]{6,14}$")] | None = None
-    """E.164; a display of the same person. It finds nobody yet: only the address does."""
+    phone: Annotated[str, StringConstraints(pattern=r"^\+[1-9][0-9]{6,14}$")] | None = Field(
+        default=None,
+        description="E.164, with its +. No effect yet: it is not stored; only the address finds a contact.",
+    )
 
 
 class IncomingMessage(_Strict):
+    """One message. `id` is the channel's or yours; the same id again is the same message."""
+
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
     address: From = Field(alias="from")
-    conversation: Name
-    id: Name
-    speaker: Literal["contact", "bot", "agent", "system"] = "contact"
+    conversation: Name = Field(description="Your name of the conversation.")
+    id: Name = Field(description="Known again by (tenant, identity, channel, account, id).")
+    speaker: Literal["contact", "bot", "agent", "system"] = Field(
+        default="contact", description="Only what the contact says becomes memory."
+    )
     kind: Literal["text", "voice_transcript", "button", "list", "caption", "reaction"] = "text"
     text: Words
-    sent_at: AwareDatetime
-    forwarded: bool = False
-    reply_to: Name | None = None
-    quoted_text: Words | None = None
-    lang: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9-]{2,35}$")] | None = None
-    temporary: bool = False
-    injection_id: UUID | None = None
+    sent_at: SentTime = Field(description="With its time zone; at most five minutes ahead of our clock.")
+    forwarded: StrictBool = Field(default=False, description="Somebody else's words: never a source.")
+    reply_to: Name | None = Field(
+        default=None, description="The id of the message that it answers. No effect yet: it is not stored."
+    )
+    quoted_text: Words | None = Field(
+        default=None,
+        description="What the contact replied to. No effect yet: it is not stored, and it is never a source.",
+    )
+    lang: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9-]{2,35}$")] | None = Field(
+        default=None, description="BCP 47. No effect yet: the language is told from the text."
+    )
+    temporary: StrictBool = Field(default=False, description="Nothing of this message is recorded.")
+    injection_id: UUID | None = Field(
+        default=None,
+        description="The context that this bot message was written with. No effect yet: it is not stored.",
+    )
 
 
 class MessagesIn(_Strict):
     messages: list[Any] = Field(
         min_length=1,
         max_length=500,
+        description="Each is held against its shape on its own: one bad item never sinks the rest.",
         json_schema_extra={"items": {"$ref": "#/components/schemas/IncomingMessage"}},
     )
-    """Each is held against IncomingMessage on its own: one bad item never sinks the rest."""
 
 
 class ContextIn(_Strict):
+    """Name the contact by `from`, or by `contact_id`."""
+
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
     address: From | None = Field(default=None, alias="from")
     contact_id: UUID | None = None
-    conversation: Name | None = None
-    query: Words | None = None
-    flow: Short | None = None
-    purpose: Short = "service_memory"
-    audience: Literal["direct", "group"] = "direct"
-    agent: Name | None = None
-    budget: int = Field(default=800, ge=1, le=32_000)
-    recent: int = Field(default=0, ge=0, le=50)
-    settle_ms: int = Field(default=0, ge=0, le=2000)
-    explain: bool = False
+    conversation: Name | None = Field(default=None, description="Your name of it. No effect yet.")
+    query: Words | None = Field(
+        default=None,
+        description="The contact's current message. No effect yet: facts are chosen by importance and flow.",
+    )
+    flow: Short | None = Field(
+        default=None, description="What the bot is busy with; facts of other flows are left out."
+    )
+    purpose: Short = Field(
+        default="service_memory", description="Facts are shown for a purpose that has a basis."
+    )
+    audience: Literal["direct", "group"] = Field(
+        default="direct", description="`group` withholds private keys."
+    )
+    agent: Name | None = Field(default=None, description="Which bot asks. No effect yet.")
+    budget: StrictInt = Field(default=800, ge=1, le=32_000, description="Tokens, as o200k_base counts them.")
+    on_overflow: Literal["refuse", "extend"] = Field(
+        default="refuse",
+        description="When not even what must always be shown fits: a 422 with the minimum, or a longer text.",
+    )
+    recent: StrictInt = Field(default=0, ge=0, le=50, description="Last turns to hand back beside the block.")
+    settle_ms: StrictInt = Field(
+        default=0, ge=0, le=2000, description="Wait so long at most until this contact's messages are read."
+    )
+    explain: StrictBool = Field(
+        default=False, description="No effect yet: items always carry their score, and `omitted` its reason."
+    )
 
     @model_validator(mode="after")
     def _one_contact(self) -> ContextIn:
         if (self.address is None) == (self.contact_id is None):
-            raise ValueError("name the contact either by from or by contact_id")
+            raise ValueError("must name the contact either by `from` or by `contact_id`")
         return self

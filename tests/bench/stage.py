@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -33,12 +34,23 @@ class Site:
     composed: Composed
     tenant: UUID
     superuser: str
-    """Conninfo; for what no role of ours may do (CHECKPOINT, ANALYZE, a schema for floors)."""
+    """Conninfo; for what no role of ours may do (CHECKPOINT, ANALYZE, COPY into tables with row-level
+    security, a schema for floors)."""
 
     def administer(self, *statements: str) -> None:
         with psycopg.connect(self.superuser, autocommit=True) as connection:
             for statement in statements:
                 connection.execute(statement.encode())
+
+    def copy(self, table: str, columns: str, rows: Iterable[tuple[object, ...]]) -> None:
+        into = f"COPY rapport.{table} ({columns}) FROM STDIN"
+        with (
+            psycopg.connect(self.superuser) as connection,
+            connection.cursor() as cursor,
+            cursor.copy(into.encode()) as copy,
+        ):
+            for row in rows:
+                copy.write_row(row)
 
 
 class Stage:
@@ -66,7 +78,9 @@ class Stage:
         passwords = self.main.found.secrets.passwords()
         home = self.folder / name
         secrets = SecretFiles(home / "secrets")
-        shutil.copy(self.main.found.secrets.folder / "passwords.json", secrets.folder)  # roles are the server's
+        shutil.copy(
+            self.main.found.secrets.folder / "passwords.json", secrets.folder
+        )  # roles are the server's
         self.main.administer(f"CREATE DATABASE {name} OWNER {installation.OWNER}")
         owner = self.server.conninfo(user=installation.OWNER, password=passwords.owner, dbname=name)
         return self._site(installation.install(home, owner), home, name)

@@ -33,7 +33,7 @@ ONE_VALUED: Final[tuple[tuple[str, Value], ...]] = (
     ("financing_status", Choice("mortgage")),
     ("preferred_name", Text("Sam")),
     ("language", Choice("en")),
-    ("contact_role", Choice("end_user")),
+    ("contact_role", Choice("buyer")),
     ("completion", Choice("ready")),
     ("bathroom_count", Range(Decimal(2), None)),
     ("furnishing", Choice("furnished")),
@@ -58,10 +58,12 @@ def community() -> tuple[str, Value]:
 def varied() -> list[tuple[str, Value]]:
     """Fifty facts as a long acquaintance has them."""
     many = {"preferred_community": 10, "excluded_community": 5, "must_have": 8, "deal_breaker": 5}
-    places = [(key, Place(f"Place {n}")) for key in list(many)[:2] for n in range(many[key])]
-    texts = [(key, Text(f"a thing they named, {n}")) for key in list(many)[2:] for n in range(many[key])]
+    kind = {"preferred_community": Place, "excluded_community": Place}
+    lists = [
+        (key, kind.get(key, Text)(f"what they named, {key} {n}")) for key in many for n in range(many[key])
+    ]
     viewed = [("viewed_property", Text(f"Villa {n}, street {n}")) for n in range(7)]
-    return [*ONE_VALUED, *places, *texts, *viewed]
+    return [*ONE_VALUED, *lists, *viewed]
 
 
 def said(key: str, value: Value, at: datetime) -> Said:

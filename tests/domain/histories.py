@@ -1,21 +1,34 @@
-"""Histories as hypothesis makes them: few keys, few values and few hours, so that statements collide."""
+"""Histories as hypothesis makes them: few keys, few values and few hours, so that statements collide. A life is
+such a history lived step by step; it prints as lines, so that a counterexample can be read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from random import Random
+from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-from domain.commands import Record, Said, SaidEnds
+from domain.commands import Command, DecideProposal, EraseFact, Record, Retract, Said, SaidEnds
+from domain.contact import Contact, decide
+from domain.errors import Conflict
+from domain.events import ContactEvent, Decided, RetractReason
+from domain.statements import AssertedBy
+from domain.truth import Truth
 from domain.values import Value
 from tests import makers
-from tests.makers import Key, aed, hour, place, said
+from tests.makers import Key, aed, hour, hours, known, place, said, shown, uid
 
-ROLE = Key("role", ends=(SaidEnds("likes", same=True), SaidEnds("role")))
-"""One-valued, and ends a member of equal value; ending its own key has no effect."""
-BEST = Key("best", many=True, ends=(SaidEnds("best", on_change_only=False), SaidEnds("role", same=True, on_change_only=False)))
+ROLE = Key("role", ends=(SaidEnds("likes", same=True), SaidEnds("role"), SaidEnds("diet", special=True)))
+"""One-valued: it ends a member of equal value, and a special-category key; ending its own key has no effect."""
+BEST = Key(
+    "best",
+    many=True,
+    ends=(SaidEnds("best", on_change_only=False), SaidEnds("role", same=True, on_change_only=False)),
+)
 """Many-valued: a member ends its fellows, and an equal value of a one-valued key."""
 KEYS = (
     makers.CITY,
@@ -30,69 +43,175 @@ KEYS = (
     ROLE,
     BEST,
 )
-PLACES: tuple[Value, ...] = (place("Marina"), place("JVC"))
-AMOUNTS: tuple[Value, ...] = (aed(1), aed(2), aed(9), aed(1, "year"))
+PLACES: tuple[Value | None, ...] = (place("Marina"), place("JVC"), None)
+AMOUNTS: tuple[Value | None, ...] = (aed(1), aed(2), aed(9), aed(1, "year"), None)
+
+Message: TypeAlias = tuple[Said, ...]
 
 
-def values(key: Key) -> st.SearchStrategy[Value | None]:
-    return st.sampled_from((*(AMOUNTS if key is makers.BUDGET else PLACES), None))
+# --- what is said ---------------------------------------------------------------------------------------
 
 
 @st.composite
-def statements(draw: st.DrawFn, number: int, at: int, keys: Sequence[Key], by: str, offset: int) -> Said:
-    """One statement of a message: mostly plain and of now, sometimes with an end, an earlier or later beginning, a
-    doubt."""
+def statements(
+    draw: st.DrawFn, number: int, at: int, keys: Sequence[Key], by: AssertedBy, offset: int
+) -> Said:
+    """One statement of a message: mostly plain and of now, now and then with a beginning, an end, a doubt."""
     key = draw(st.sampled_from(keys))
-    one = said(key, draw(values(key)), at=at, message=f"m{number}", offset=offset, by=by)
-    begins = at
-    if draw(st.integers(0, 3)) == 0:
-        begins = at + draw(st.integers(-4, 6))
-        one = replace(one, valid_from=hour(begins), explicit=draw(st.booleans()))
-    if draw(st.integers(0, 5)) == 0:
-        one = replace(one, valid_to=hour(begins + draw(st.integers(0, 5))))
-    if draw(st.integers(0, 3)) == 0:
-        one = replace(one, stale_at=hour(begins + draw(st.integers(0, 7))))
-    return replace(
-        one,
-        exclusive=draw(st.integers(0, 7)) == 0,
-        corroborate=draw(st.integers(0, 7)) == 0,
-        review_always=draw(st.integers(0, 15)) == 0,
+    value = draw(st.sampled_from(AMOUNTS if key is makers.BUDGET else PLACES))
+    oddity = draw(
+        st.sampled_from(("", "", "", "since", "until", "both", "only", "unsure", "review", "moved"))
     )
+    since = at + draw(st.integers(-4, 6)) if oddity in ("since", "both", "moved") else None
+    begins = at if since is None else since
+    one = said(
+        key,
+        value,
+        at=at,
+        message=f"m{number}",
+        offset=offset,
+        since=since,
+        until=begins + draw(st.integers(0, 5)) if oddity in ("until", "both") else None,
+        stale=begins + draw(st.integers(0, 7)) if draw(st.integers(0, 3)) == 0 else None,
+        by=by,
+        only=oddity == "only",
+        unsure=oddity == "unsure",
+        review=oddity == "review",
+    )
+    return replace(one, explicit=False) if oddity == "moved" else one
 
 
 @st.composite
-def messages(draw: st.DrawFn, most: int = 9) -> list[tuple[Said, ...]]:
-    """In the order of their numbers; their times come as they like, and two may have the same."""
+def messages(draw: st.DrawFn, most: int = 9) -> list[Message]:
+    """Their times come as they like, and two may have the same: what is said late is recorded late."""
     keys = draw(st.lists(st.sampled_from(KEYS), min_size=1, max_size=4, unique=True))
-    found: list[tuple[Said, ...]] = []
+    found: list[Message] = []
     for number in range(draw(st.integers(1, most))):
         at = draw(st.integers(0, 12))
-        by = "operator" if draw(st.integers(0, 11)) == 0 else "contact"
+        by = draw(st.sampled_from((*[AssertedBy.CONTACT] * 9, AssertedBy.OPERATOR)))
         size = draw(st.integers(1, 3))
         found.append(tuple(draw(statements(number, at, keys, by, offset)) for offset in range(size)))
     return found
 
 
 @st.composite
-def conversations(draw: st.DrawFn, most: int = 12) -> list[tuple[Said, ...]]:
-    """The ordinary case: in order, each of now, nothing doubtful; a repeated topic at most once a message."""
+def conversations(draw: st.DrawFn, most: int = 12) -> list[Message]:
+    """The ordinary case: in order, each of now, nothing doubtful, and no key twice in a message."""
     keys = [key for key in KEYS if key is not makers.BUDGET]
-    found: list[tuple[Said, ...]] = []
+    found: list[Message] = []
     for number in range(draw(st.integers(1, most))):
         chosen = draw(st.lists(st.sampled_from(keys), min_size=1, max_size=3, unique=True))
-        one = [
-            said(key, draw(st.sampled_from(PLACES)), at=number, message=f"m{number}", offset=offset)
-            for offset, key in enumerate(chosen)
-        ]
-        stale = draw(st.sampled_from((None, hour(number + 2.5), hour(number + 100))))
-        found.append(tuple(replace(s, stale_at=stale) for s in one))
+        stale = draw(st.sampled_from((None, number + 2.5, number + 100)))
+        only = draw(st.booleans())
+        found.append(
+            tuple(
+                said(
+                    key,
+                    draw(st.sampled_from(PLACES)),
+                    at=number,
+                    message=f"m{number}",
+                    offset=offset,
+                    stale=stale,
+                    only=only,
+                )
+                for offset, key in enumerate(chosen)
+            )
+        )
     return found
 
 
-def shuffled(said_so: Sequence[tuple[Said, ...]], random: Random) -> list[Record]:
+def one_by_one(said_so: Sequence[Message], random: Random) -> list[Record]:
     """Statement by statement, in any order."""
     flat = [Record((one,)) for message in said_so for one in message]
     random.shuffle(flat)
     return flat
 
 
+# --- a life ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Step:
+    before: Contact
+    was: Truth
+    command: Command
+    events: tuple[ContactEvent, ...]
+    after: Contact
+    now: Truth
+
+
+@dataclass
+class Life:
+    """Messages, and now and then something that people do to what is recorded."""
+
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def contact(self) -> Contact:
+        return self.steps[-1].after if self.steps else Contact()
+
+    @property
+    def events(self) -> list[ContactEvent]:
+        return [event for step in self.steps for event in step.events]
+
+    def live(self, command: Command) -> None:
+        before, was = self.contact, self.steps[-1].now if self.steps else known(Contact())
+        events = decide(before, command)
+        after = before.after(events)
+        self.steps.append(Step(before, was, command, events, after, known(after)))
+
+    def __repr__(self) -> str:
+        return "\n".join(["a life:", *(f"  {line}" for step in self.steps for line in _told(step.command))])
+
+
+@st.composite
+def lives(draw: st.DrawFn) -> Life:
+    said_so, random = draw(messages()), Random(draw(st.integers(0, 2**32)))
+    in_order, forgets = draw(st.booleans()), draw(st.booleans())
+    life = Life()
+    records = [Record(message) for message in said_so] if in_order else one_by_one(said_so, random)
+    for record in records:
+        life.live(record)
+        act = _act(life.steps[-1], random, forgets) if random.random() < 0.4 else None
+        if act is not None:
+            with suppress(Conflict):
+                life.live(act)
+    return life
+
+
+def _act(step: Step, random: Random, forgets: bool) -> Command | None:
+    statement_ids = list(step.after.statements)
+    if not statement_ids:
+        return None
+    one, at = random.choice(statement_ids), hour(50)
+    facts = step.now.facts
+    fact_id = random.choice(facts).fact_id if facts and random.random() < 0.8 else one
+    acts: list[Command] = [
+        Retract(statement_ids=(one,), reason=random.choice(list(RetractReason)), by="operator", at=at),
+        Retract(fact_id=fact_id, reason=RetractReason.WRONG, by="operator", at=at),
+    ]
+    if step.now.held:
+        held, decided = random.choice(sorted(step.now.held)), random.choice(list(Decided))
+        acts.append(DecideProposal(statement_id=held, decided=decided, by="operator", at=at))
+    if forgets:
+        acts.append(EraseFact(fact_id=fact_id, erasure_id=uid("erasure"), by="operator", at=at))
+    return random.choice(acts)
+
+
+def _told(command: Command) -> list[str]:
+    if isinstance(command, Record):
+        return [_said_so(one) for one in command.statements]
+    return [str(command)]
+
+
+def _said_so(one: Said) -> str:
+    """`city Marina, from 7 (words) to 9, stale 12, only; message m3 of 5, offset 0, contact, 1a2b`"""
+    parts = [
+        f"{one.key} {shown(one.value)}, from {hours(one.valid_from)}" + " (words)" * one.explicit,
+        f" to {hours(one.valid_to)}" if one.valid_to else "",
+        f", stale {hours(one.stale_at)}" if one.stale_at else "",
+        ", only" * one.exclusive + ", unsure" * one.corroborate + ", review" * one.review_always,
+        f"; said at {hours(one.rank.attested_at)}, offset {one.rank.offset}",
+        f", by {one.provenance.asserted_by}, message {str(one.provenance.message_id)[:4]}, {str(one.id)[:4]}",
+    ]
+    return "".join(parts)

@@ -111,7 +111,10 @@ class PlainTruth:
         nothing = [
             c
             for c in self.counted
-            if c.explicit and c.valid_from > s.valid_from and c.key_number == at[0] and c.value_number == NOTHING
+            if c.explicit
+            and c.valid_from > s.valid_from
+            and c.key_number == at[0]
+            and c.value_number == NOTHING
         ]
         return [c.valid_from for c in (*here, *nothing)]
 

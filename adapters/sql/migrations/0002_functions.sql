@@ -306,8 +306,12 @@ CREATE FUNCTION rapport.request_erasure(
 DECLARE
     t0 timestamptz := clock_timestamp();
     slots smallint[];
+    keys bigint := 0;
+    identities bigint := 0;
+    messages bigint := 0;
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
+    PERFORM set_config('synchronous_commit', 'on', true);
     PERFORM 1 FROM rapport.contact_keys WHERE contact_id = p_contact AND tenant = p_tenant FOR UPDATE;
     PERFORM rapport.append(p_tenant, p_contact, p_generation, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
         NULL, NULL, p_row_was, p_row_is, p_memory, p_row, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
@@ -317,15 +321,20 @@ BEGIN
         SELECT array_agg(DISTINCT slot) INTO slots FROM rapport.identities WHERE contact_id = p_contact;
         UPDATE rapport.contact_keys SET erased_at = t0, wrapped = NULL WHERE contact_id = p_contact;
         DELETE FROM rapport.identities WHERE contact_id = p_contact;
+        GET DIAGNOSTICS identities = ROW_COUNT;
+        DELETE FROM rapport.messages WHERE contact_id = p_contact;
+        GET DIAGNOSTICS messages = ROW_COUNT;
         DELETE FROM rapport.current_memory WHERE contact_id = p_contact;
     ELSE
         DELETE FROM rapport.item_keys WHERE contact_id = p_contact AND item_id = ANY (p_items);
+        GET DIAGNOSTICS keys = ROW_COUNT;
+        -- What waits to be read is not read any more.
+        UPDATE rapport.messages SET state = 'done', outcomes = '[{"outcome": "nothing", "reason": "erased"}]'
+        WHERE contact_id = p_contact AND message_id = ANY (p_messages) AND state = 'pending';
     END IF;
-    -- What waits to be read is not read any more.
-    UPDATE rapport.messages SET state = 'done', outcomes = '[{"outcome": "nothing", "reason": "erased"}]'
-    WHERE contact_id = p_contact AND (p_scope = 'contact' OR message_id = ANY (p_messages)) AND state = 'pending';
-    INSERT INTO rapport.erasures (erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, slots)
-    VALUES (p_erasure, p_tenant, p_contact, p_scope, p_items, p_by, t0, COALESCE(slots, '{}'));
+    INSERT INTO rapport.erasures (erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, slots, counts)
+    VALUES (p_erasure, p_tenant, p_contact, p_scope, p_items, p_by, t0, COALESCE(slots, '{}'),
+            jsonb_build_object('item_keys', keys, 'identities', identities, 'messages', messages));
     PERFORM rapport.procrastinate_defer_jobs_v1(ARRAY[
         ROW('erase', 'complete_erasures', 0, 'erase', NULL, '{}'::jsonb, NULL)::rapport.procrastinate_job_to_defer_v1]);
     RETURN t0;

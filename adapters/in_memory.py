@@ -1,0 +1,496 @@
+"""The ports in memory: for tests, and for whoever reads the use cases for the first time. The same rules as
+on PostgreSQL, held to it by `tests/ports/`; but nothing is sealed or kept, and there are no keys.
+
+Fits `domain.ports.Contacts`, `Ledger` and `Eraser`, `domain.access.Keyring` and `api.forget.FactIndex`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from uuid import UUID, uuid4, uuid5
+
+from adapters import ids
+from domain import memory as current
+from domain.access import Principal, Role
+from domain.errors import Conflict, ContactErased, NotFound
+from domain.events import (
+    ContactEvent,
+    ConversationOpened,
+    ErasureCompleted,
+    ErasureRequested,
+    FactAsserted,
+    FactProposed,
+    FactReinforced,
+    FactSuperseded,
+    IdentityLinked,
+    MessageRecorded,
+    SummaryRegenerated,
+)
+from domain.memory import Memory
+from domain.messages import Message, MessageKind, Speaker
+from domain.ports import Address, Append, Erasure, MemoryState, Opened, Outcome, Read, Receipt, Recorded
+from domain.values import ERASED, Erased
+
+Gone = Callable[[UUID], bool]
+"""Whether the key of an item is destroyed; see `adapters.ids` for which item a field belongs to."""
+
+_CONFLICT = "Somebody else wrote first. Read again, then decide again."
+_ERASED = "This contact was erased. The person may return only as a new contact."
+_NOTHING = (Outcome("nothing", reason="nothing_stated"),)
+
+
+@dataclass(slots=True)
+class _Told:
+    """A message in its conversation, with its receipt."""
+
+    event: MessageRecorded
+    conversation_id: UUID
+    channel: str
+    receipt: Receipt
+
+    @property
+    def rank(self) -> tuple[datetime, datetime, int]:
+        return self.event.sent_at, self.event.received_at, self.event.index
+
+
+@dataclass(slots=True, kw_only=True)
+class _Contact:
+    tenant: UUID
+    contact_id: UUID
+    stream: list[Recorded] = field(default_factory=list)
+    memory: Memory | None = None
+    state: MemoryState = "no_basis"
+    messages: dict[UUID, _Told] = field(default_factory=dict)
+    conversations: set[UUID] = field(default_factory=set)
+    generation: int = 1
+    """Counts completed erasures: what was opened before one can write no more."""
+    secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
+    erased: bool = False
+
+    def pending(self) -> list[_Told]:
+        waiting = [told for told in self.messages.values() if told.receipt.state == "pending"]
+        return sorted(waiting, key=lambda told: told.rank)
+
+    def forget(self, gone: Gone) -> None:
+        self.stream = [replace(r, event=_without(r.event, r.event_id, gone)) for r in self.stream]
+        for message_id, told in self.messages.items():
+            if gone(message_id):
+                told.event = replace(told.event, text=ERASED, client_id=ERASED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InMemoryOpened:
+    """Fits `domain.ports.Opened`."""
+
+    tenant: UUID
+    contact_id: UUID
+    version: int = 0
+    memory: Memory = current.EMPTY
+    state: MemoryState = "no_basis"
+    position: int = 0
+    pending: int = 0
+    oldest_pending: datetime | None = None
+    generation: int = 1
+    secret: bytes = field(default=b"", repr=False)
+    came_through: tuple[Address, UUID] | None = None
+    begun: bool = False
+
+    @property
+    def identity_id(self) -> UUID:
+        return self._through()[1]
+
+    def message_id(self, client_id: str) -> UUID:
+        address, identity = self._through()
+        return uuid5(identity, f"message\x00{address.channel}\x00{address.account}\x00{client_id}")
+
+    def conversation_id(self, client_id: str) -> UUID:
+        return uuid5(self.identity_id, f"conversation\x00{client_id}")
+
+    def statement_id(self, message_id: UUID, key: str, offset: int, reading: int) -> UUID:
+        if self.state == "erased":
+            raise ContactErased(_ERASED)
+        return uuid5(message_id, f"{key}\x00{offset}\x00{reading}")
+
+    def fingerprint(self, text: str) -> bytes:
+        if self.state == "erased":
+            return b""
+        return hashlib.blake2b(text.encode(), key=self.secret, digest_size=16).digest()
+
+    def _through(self) -> tuple[Address, UUID]:
+        if self.came_through is None:
+            raise ValueError("this contact was not opened by an address")
+        return self.came_through
+
+
+class InMemoryContacts:
+    """`due` are the reading jobs, as (tenant, contact), in the order in which they were put there."""
+
+    def __init__(self, *, zone: str = "Asia/Dubai") -> None:
+        self.due: list[tuple[UUID, UUID]] = []
+        self._zone = zone
+        self._lock = threading.RLock()
+        self._contacts: dict[UUID, _Contact] = {}
+        self._addresses: dict[tuple[UUID, Address], tuple[UUID, UUID]] = {}
+        self._contact_of_message: dict[UUID, UUID] = {}
+        self._contact_of_fact: dict[UUID, UUID] = {}
+        self._position = 0
+
+    # --- opening ----------------------------------------------------------------------------------------
+
+    def find(self, tenant: UUID, address: Address) -> InMemoryOpened | None:
+        contact_id, identity = self._addresses.get((tenant, address), (None, None))
+        if contact_id is None or identity is None:
+            return None
+        opened = self.open(tenant, contact_id)
+        return replace(opened, came_through=(address, identity)) if opened else None
+
+    def open(self, tenant: UUID, contact_id: UUID) -> InMemoryOpened | None:
+        contact = self._of(tenant, contact_id)
+        if contact is None:
+            return None
+        if contact.erased:
+            return InMemoryOpened(tenant=tenant, contact_id=contact_id, state="erased")
+        waiting = contact.pending()
+        memory = contact.memory or current.EMPTY
+        return InMemoryOpened(
+            tenant=tenant,
+            contact_id=contact_id,
+            version=memory.version,
+            memory=memory,
+            state=contact.state,
+            position=contact.stream[memory.version - 1].position if memory.version else 0,
+            pending=len(waiting),
+            oldest_pending=waiting[0].event.sent_at if waiting else None,
+            generation=contact.generation,
+            secret=contact.secret,
+        )
+
+    def begin(self, tenant: UUID, address: Address, at: datetime) -> InMemoryOpened:
+        return InMemoryOpened(tenant=tenant, contact_id=uuid4(), came_through=(address, uuid4()), begun=True)
+
+    # --- writing ----------------------------------------------------------------------------------------
+
+    def append(self, given: Opened, append: Append) -> int:
+        opened = _ours(given)
+        with self._lock:
+            contact = self._writable(opened, append)
+            self._require_new(contact, append)
+            return self._store(opened, contact, append)
+
+    def _writable(self, opened: InMemoryOpened, append: Append) -> _Contact:
+        if opened.begun:
+            if opened.came_through and (opened.tenant, opened.came_through[0]) in self._addresses:
+                raise Conflict(_CONFLICT)
+            return _Contact(tenant=opened.tenant, contact_id=opened.contact_id)
+        contact = self._contacts[opened.contact_id]
+        if contact.erased:
+            raise ContactErased(_ERASED)
+        stale = contact.generation != opened.generation
+        overtaken = contact.memory is not None and contact.memory.version != opened.version
+        if stale or (overtaken and (append.events or append.memory)):
+            raise Conflict(_CONFLICT)
+        return contact
+
+    def _require_new(self, contact: _Contact, append: Append) -> None:
+        """Every id is recorded once, and a receipt is filled in once."""
+        messages = [e.message_id for _, e in append.conversation if isinstance(e, MessageRecorded)]
+        statements = [s for event in append.events if (s := _statement_id(event))]
+        known = self._contact_of_message.keys() | self._contact_of_fact.keys()
+        if len({*messages, *statements}) < len([*messages, *statements]) or known & {*messages, *statements}:
+            raise Conflict(_CONFLICT)
+        waiting = {told.event.message_id for told in contact.pending()}
+        if append.receipts and waiting.isdisjoint(receipt.message_id for receipt in append.receipts):
+            raise Conflict(_CONFLICT)
+
+    def _store(self, opened: InMemoryOpened, contact: _Contact, append: Append) -> int:
+        before = self._position
+        if opened.begun and opened.came_through:
+            self._contacts[contact.contact_id] = contact
+            self._addresses[opened.tenant, opened.came_through[0]] = contact.contact_id, opened.identity_id
+        for event in append.events:
+            self._record(contact, event)
+        if append.memory is not None:
+            contact.memory, contact.state = append.memory, append.state
+        for receipt in append.receipts:
+            told = contact.messages.get(receipt.message_id)
+            if told and told.receipt.state == "pending":
+                told.receipt = receipt
+        for conversation_id, conversed in append.conversation:
+            if isinstance(conversed, ConversationOpened):
+                if conversation_id in contact.conversations:
+                    continue
+                contact.conversations.add(conversation_id)
+            else:
+                channel = opened.came_through[0].channel if opened.came_through else ""
+                contact.messages[conversed.message_id] = _told(conversed, conversation_id, channel)
+                self._contact_of_message[conversed.message_id] = contact.contact_id
+            self._position += 1
+        if append.read:
+            self.due.append((contact.tenant, contact.contact_id))
+        return self._position if self._position > before else opened.position
+
+    def _record(self, contact: _Contact, event: ContactEvent) -> None:
+        self._position += 1
+        contact.stream.append(
+            Recorded(
+                event=event,
+                event_id=_statement_id(event) or uuid4(),
+                version=len(contact.stream) + 1,
+                position=self._position,
+                recorded_at=datetime.now(UTC),
+            )
+        )
+        self._contact_of_fact |= dict.fromkeys(_fact_ids(event), contact.contact_id)
+
+    # --- reading ----------------------------------------------------------------------------------------
+
+    def history(self, given: Opened) -> Sequence[Recorded]:
+        if given.state == "erased":
+            return list(self._contacts[given.contact_id].stream)
+        return list(self._readable(given).stream)
+
+    def pending(self, given: Opened, limit: int) -> Sequence[Message]:
+        return self._messages(self._readable(given).pending()[:limit])
+
+    def recent(self, given: Opened, limit: int) -> Sequence[Message]:
+        told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)
+        return self._messages(told[max(len(told) - limit, 0) :])
+
+    def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
+        found = self._readable(given).messages
+        return [(id_, _text(found[id_].event)) for id_ in message_ids if id_ in found]
+
+    def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None:
+        contact = self._of(tenant, self._contact_of_message.get(message_id))
+        told = contact.messages.get(message_id) if contact else None
+        return told.receipt if told else None
+
+    def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
+        contact = self._of(tenant, self._contact_of_fact.get(fact_id))
+        return contact.contact_id if contact else None
+
+    def _of(self, tenant: UUID, contact_id: UUID | None) -> _Contact | None:
+        contact = self._contacts.get(contact_id) if contact_id else None
+        return contact if contact and contact.tenant == tenant else None
+
+    def _readable(self, given: Opened) -> _Contact:
+        opened = _ours(given)
+        if opened.state == "erased":
+            raise ContactErased(_ERASED)
+        contact = self._contacts.get(opened.contact_id)
+        if contact is None:
+            return _Contact(tenant=opened.tenant, contact_id=opened.contact_id)
+        if contact.erased or contact.generation != opened.generation:
+            raise Conflict("Keys were rotated meanwhile. Read again, then decide again.")
+        return contact
+
+    def _messages(self, told: Iterable[_Told]) -> list[Message]:
+        return [message for one in told if (message := _message(one, self._zone))]
+
+    def count_events(self) -> int:
+        """Ever recorded, of all contacts and conversations."""
+        return self._position
+
+    # --- for the eraser ---------------------------------------------------------------------------------
+
+    def request(self, opened: Opened, append: Append, gone: Gone, message_ids: Sequence[UUID]) -> None:
+        """T0 of a fact's erase, in one step."""
+        with self._lock:
+            self.append(opened, append)
+            contact = self._contacts[opened.contact_id]
+            contact.forget(gone)
+            for told in contact.pending():
+                if told.event.message_id in message_ids:
+                    erased = Outcome("nothing", reason="erased")
+                    told.receipt = Receipt(told.event.message_id, "done", (erased,))
+
+    def fence(self, contact_id: UUID, requested: ErasureRequested) -> None:
+        """T0 of a whole contact's erase: nothing of it opens any more, and nothing can be added."""
+        with self._lock:
+            contact = self._contacts[contact_id]
+            self._record(contact, requested)
+            contact.forget(lambda _: True)
+            contact.erased, contact.memory = True, None
+            contact.messages.clear()
+            self._addresses = {a: c for a, c in self._addresses.items() if c[0] != contact_id}
+
+    def complete(self, contact_id: UUID, completed: ErasureCompleted) -> None:
+        with self._lock:
+            contact = self._contacts[contact_id]
+            self._record(contact, completed)
+            contact.generation += 1
+            contact.secret = secrets.token_bytes(32)
+            if contact.memory is not None:
+                contact.memory = current.with_version(contact.memory, len(contact.stream))
+
+
+class InMemoryEraser:
+    def __init__(self, contacts: InMemoryContacts) -> None:
+        self._contacts = contacts
+        self._erasures: dict[UUID, tuple[UUID, Erasure]] = {}
+
+    def erase_contact(self, tenant: UUID, contact_id: UUID, *, by: str, at: datetime) -> Erasure:
+        opened = self._contacts.open(tenant, contact_id)
+        if opened is None:
+            raise NotFound("There is no such contact.")
+        if opened.state == "erased":
+            return next(
+                e for _, e in self._erasures.values() if (e.contact_id, e.scope) == (contact_id, "contact")
+            )
+        erasure_id = uuid4()
+        requested = ErasureRequested(erasure_id=erasure_id, scope="contact", items=(), by=by, at=at)
+        self._contacts.fence(contact_id, requested)
+        return self._requested(tenant, contact_id, erasure_id, "contact")
+
+    def erase_fact(
+        self,
+        tenant: UUID,
+        opened: Opened,
+        append: Append,
+        *,
+        erasure_id: UUID,
+        items: Sequence[UUID],
+        message_ids: Sequence[UUID],
+        by: str,
+    ) -> Erasure:
+        self._contacts.request(opened, append, set(items).__contains__, message_ids)
+        return self._requested(tenant, opened.contact_id, erasure_id, "fact")
+
+    def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None:
+        owner, found = self._erasures.get(erasure_id, (None, None))
+        return found if owner == tenant else None
+
+    def complete(self) -> int:
+        """Finish every erasure that was requested; how many were."""
+        requested = [(t, e) for t, e in self._erasures.values() if e.state == "requested"]
+        for tenant, erasure in requested:
+            now = datetime.now(UTC)
+            done = replace(
+                erasure,
+                state="completed",
+                final_at=now + timedelta(minutes=5),
+                certificate={"erasure_id": str(erasure.erasure_id), "scope": erasure.scope},
+            )
+            self._contacts.complete(
+                erasure.contact_id,
+                ErasureCompleted(erasure_id=erasure.erasure_id, final_at=now + timedelta(minutes=5), at=now),
+            )
+            self._erasures[erasure.erasure_id] = tenant, done
+        return len(requested)
+
+    def _requested(self, tenant: UUID, contact_id: UUID, erasure_id: UUID, scope: str) -> Erasure:
+        erasure = Erasure(
+            erasure_id=erasure_id,
+            contact_id=contact_id,
+            scope=scope,
+            requested_at=datetime.now(UTC),
+            state="requested",
+            final_at=None,
+            certificate=None,
+        )
+        self._erasures[erasure_id] = tenant, erasure
+        return erasure
+
+
+@dataclass(slots=True)
+class InMemoryLedger:
+    reads: list[tuple[UUID, Read]] = field(default_factory=list)
+
+    def record(self, tenant: UUID, read: Read) -> None:
+        self.reads.append((tenant, read))
+
+
+@dataclass(slots=True)
+class InMemoryKeyring:
+    principals: dict[str, Principal] = field(default_factory=dict)
+
+    def create(self, role: Role, tenant: UUID) -> str:
+        key = f"rp_live_{secrets.token_urlsafe(32)}"
+        self.principals[key] = Principal(uuid4(), tenant, role)
+        return key
+
+    def principal(self, presented: str) -> Principal | None:
+        return self.principals.get(presented)
+
+
+# --- events and messages --------------------------------------------------------------------------------
+
+
+def _ours(opened: Opened) -> InMemoryOpened:
+    if not isinstance(opened, InMemoryOpened):
+        raise TypeError("this contact was opened by another adapter")
+    return opened
+
+
+def _statement_id(event: ContactEvent) -> UUID | None:
+    match event:
+        case FactAsserted() | FactReinforced() | FactProposed():
+            return event.statement.id
+        case _:
+            return None
+
+
+def _fact_ids(event: ContactEvent) -> set[UUID]:
+    match event:
+        case FactAsserted() | FactReinforced() if event.window:
+            return {event.statement.id, event.window.fact_id}
+        case FactSuperseded():
+            return {event.fact_id}
+        case _:
+            statement_id = _statement_id(event)
+            return {statement_id} if statement_id else set()
+
+
+def _without(event: ContactEvent, event_id: UUID, gone: Gone) -> ContactEvent:
+    """The event as it opens once those items' keys are destroyed."""
+    match event:
+        case FactAsserted() | FactReinforced() | FactProposed():
+            said = event.statement
+            if gone(ids.value_item(said.id)):
+                value = None if said.value is None else ERASED
+                special = None if said.special is None else ERASED
+                said = replace(said, value=value, special=special)
+            if said.quote is not None and gone(ids.quote_item(said.id)):
+                said = replace(said, quote=ERASED)
+            return replace(event, statement=said)
+        case IdentityLinked() if gone(event.identity_id):
+            return replace(event, account=ERASED, address=ERASED)
+        case SummaryRegenerated() if gone(event_id):
+            return replace(event, text=ERASED)
+        case _:
+            return event
+
+
+def _told(event: MessageRecorded, conversation_id: UUID, channel: str) -> _Told:
+    """Only what the contact says waits to be read."""
+    inbound = event.speaker == Speaker.CONTACT
+    receipt = Receipt(event.message_id, "pending" if inbound else "done", () if inbound else _NOTHING)
+    return _Told(event, conversation_id, channel, receipt)
+
+
+def _text(event: MessageRecorded) -> str | None:
+    return None if isinstance(event.text, Erased) else event.text
+
+
+def _message(told: _Told, zone: str) -> Message | None:
+    event, text = told.event, _text(told.event)
+    if text is None:
+        return None
+    return Message(
+        message_id=event.message_id,
+        conversation_id=told.conversation_id,
+        channel=told.channel,
+        speaker=Speaker(event.speaker),
+        kind=MessageKind(event.kind),
+        text=text,
+        sent_at=event.sent_at,
+        received_at=event.received_at,
+        index=event.index,
+        forwarded=event.forwarded,
+        zone=zone,
+    )

@@ -1,0 +1,60 @@
+"""What ships as data is valid, and says what the design says."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from adapters.seeds import seed, seed_names, seed_schema
+from domain.schema import EndsRule, EndsWhen, Inject, StaleFrom, ValueType
+
+
+def test_every_seed_can_be_loaded() -> None:
+    assert {"real_estate", "uae_mainland"} <= set(seed_names())
+
+
+@pytest.mark.parametrize("name", ["nobody", "../secrets", "real_estate.json"])
+def test_a_seed_that_does_not_exist_is_named(name: str) -> None:
+    with pytest.raises(KeyError, match="There is no seed"):
+        seed(name)
+
+
+def test_the_real_estate_schema_holds_every_key_of_the_design() -> None:
+    schema = seed_schema()
+    assert len([key for key in schema.keys.values() if key.on]) == 45
+    off = {key.name for key in schema.keys.values() if not key.on}
+    assert off == {"nationality", "residency", "household_size", "employer", "salary"}
+    assert not any(key.safety_critical for key in schema.keys.values())
+
+
+def test_money_to_buy_with_and_money_to_rent_with_are_two_keys() -> None:
+    keys = seed_schema().keys
+    assert (keys["budget_max"].per, keys["rent_max"].per) == (None, "year")
+    assert keys["budget_max"].review.jump == Decimal(3)
+
+
+def test_wanted_and_unwanted_places_end_each_others_equal_member() -> None:
+    keys = seed_schema().keys
+    assert keys["preferred_community"].ends == (EndsRule("excluded_community", True, EndsWhen.STATED),)
+    assert keys["excluded_community"].ends == (EndsRule("preferred_community", True, EndsWhen.STATED),)
+
+
+def test_a_closed_deal_ends_the_plans_whenever_it_is_stated() -> None:
+    deal = seed_schema().keys["deal_closed"]
+    assert [rule.key for rule in deal.ends] == ["timeline_to_buy", "viewing_at", "move_in_date"]
+    assert {rule.when for rule in deal.ends} == {EndsWhen.STATED}
+    assert deal.review.always
+    assert deal.after_approval
+
+
+def test_a_viewing_counts_from_its_own_day() -> None:
+    viewing = seed_schema().keys["viewing_at"]
+    assert viewing.type is ValueType.MOMENT
+    assert viewing.stale
+    assert viewing.stale.counted_from is StaleFrom.VALUE
+
+
+def test_a_claim_about_us_is_never_injected_before_a_person_decides() -> None:
+    claim = seed_schema().keys["promise_claimed"]
+    assert (claim.inject, claim.review.always) == (Inject.NEVER, True)

@@ -1,0 +1,111 @@
+"""`python -m tests.bench [--only PART OF A NAME] [--quick]`: every figure in one run, each beside its floor.
+
+Prints a table and writes `build/bench.json`. A bar that is missed is shown, and is no failure of the run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tests.bench import appends, believing, context, erasing, figures, footprint
+from tests.bench.figures import Figure
+from tests.bench.rounds import QUICK, Dose
+from tests.bench.stage import Stage
+
+Measure: TypeAlias = Callable[[Stage, Dose], Iterator[Figure]]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    figures: tuple[str, ...]
+    measure: Measure
+
+
+SECTIONS = (
+    Section(
+        "appending, 8 threads",
+        ("append/raw INSERT, 8 threads", "whole transaction/raw INSERT, 8 threads"),
+        lambda stage, dose: appends.eight_threads(stage.main, dose),
+    ),
+    Section(
+        "appending, 32 threads",
+        ("append/raw INSERT, 32 threads", "append/stock recorder, 32 threads"),
+        lambda stage, dose: appends.thirty_two_threads(stage.main, dose),
+    ),
+    Section(
+        "believing one more fact",
+        ("believe at 200 facts/10", "believe at 1,000 facts/10"),
+        lambda stage, dose: believing.one_more(stage.main, dose),
+    ),
+    Section("deciding", ("decide 10,000/100",), lambda _, dose: believing.decide_on_the_row(dose)),
+    Section(
+        "context over HTTP",
+        ("context/no-op", "context ms, p50"),
+        lambda stage, dose: context.over_http(stage.main, dose),
+    ),
+    Section("erasing, to T0", ("erase T0 ms",), lambda stage, dose: erasing.until_t0(stage.main, dose)),
+    Section(
+        "erasing, step C",
+        ("erase step C s, 100,000 contacts", "erase step C, 100,000/10,000 contacts"),
+        lambda stage, dose: erasing.rotating(stage, dose, _say),
+    ),
+    Section("the command", ("help s",), lambda _, dose: footprint.help_answers(dose)),
+    Section("memory", ("service MB",), lambda stage, _: footprint.service_memory(stage.folder / "memory")),
+)
+
+
+def main() -> int:
+    arguments = _arguments()
+    for name in list(os.environ):  # nobody's settings reach a measurement
+        if name.startswith(("RAPPORT_", "PG")) or name == "DATABASE_URL":
+            del os.environ[name]
+    asked = [s for s in SECTIONS if any(arguments.only in name for name in s.figures)]
+    found, failed = _measured(asked, QUICK if arguments.quick else Dose())
+    found = [figure for figure in found if arguments.only in figure.name]
+    sys.stdout.write(figures.table(found) + "\n")
+    figures.write(found)
+    return int(failed)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--only", default="", metavar="SUBSTRING", help="figures whose names hold this")
+    parser.add_argument("--quick", action="store_true", help="a small dose: does it run, roughly how fast")
+    return parser.parse_args()
+
+
+def _measured(sections: list[Section], dose: Dose) -> tuple[list[Figure], bool]:
+    """What was found, and whether a section broke; the others go on."""
+    found: list[Figure] = []
+    failed = False
+    stage = Stage()
+    try:
+        for section in sections:
+            begun = time.monotonic()
+            _say(f"{section.title} …")
+            try:
+                found += section.measure(stage, dose)
+            except Exception:
+                failed = True
+                traceback.print_exc()
+            _say(f"{section.title}: {time.monotonic() - begun:.0f} s")
+    finally:
+        stage.close()
+    return found, failed
+
+
+def _say(what: str) -> None:
+    sys.stderr.write(f"bench: {what}\n")
+    sys.stderr.flush()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

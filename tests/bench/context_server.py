@@ -1,0 +1,36 @@
+"""`python -m tests.bench.context_server HOME PORT`: the service as `rapport serve` runs it, and beside
+POST /v1/context a route behind the same door that does nothing."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+from unittest.mock import patch
+
+from fastapi import FastAPI, Response
+
+from api import serve
+from api.http.access import allowed
+from api.http.app import build
+from api.http.schemas import ContextIn
+from api.service import Service
+from api.settings import Settings
+from domain.access import Keyring, Principal, Scope
+
+NO_OP = "/v1/nothing"
+
+
+def nothing(asked: ContextIn, principal: Annotated[Principal, allowed(Scope.CONTEXT_READ)]) -> Response:
+    return Response(b"{}", 200, None, "application/json")
+
+
+def with_no_op(service: Service, keyring: Keyring) -> FastAPI:
+    app = build(service, keyring)
+    app.post(NO_OP)(nothing)
+    return app
+
+
+if __name__ == "__main__":
+    with patch.object(serve, "build", with_no_op):
+        serve.run(Settings(home=Path(sys.argv[1]), port=int(sys.argv[2])))

@@ -1,0 +1,67 @@
+"""`reading("…")`: what becomes of a message, from the extractor through the guards, as a test can say it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from adapters.rules_extractor import RulesExtractor
+from adapters.seeds import seed_schema
+from domain.candidates import Candidate
+from domain.guards import Accepted, Verdict, guard_all
+from domain.messages import Message, MessageKind, Speaker
+from domain.schema import Schema
+from domain.values import display
+
+SCHEMA: Schema = seed_schema()
+SENT = datetime.fromisoformat("2026-11-30T10:00:00+04:00")
+
+
+def message(text: str, speaker: Speaker = Speaker.CONTACT, **fields: object) -> Message:
+    given: dict[str, object] = {
+        "message_id": UUID(int=len(text) + (1 << 64 if speaker is Speaker.BOT else 0)),
+        "conversation_id": UUID(int=7),
+        "channel": "whatsapp",
+        "speaker": speaker,
+        "text": text,
+        "sent_at": SENT,
+        "received_at": SENT,
+        "zone": "Asia/Dubai",
+        **fields,
+    }
+    return Message(**given)  # type: ignore[arg-type]
+
+
+def verdicts(text: str, *, asked: str | None = None, kind: str = "text") -> list[Verdict]:
+    said = message(text, kind=MessageKind(kind))
+    burst = [message(asked, Speaker.BOT)] if asked else []
+    found = RulesExtractor().read([*burst, said], SCHEMA)
+    return guard_all(found.candidates.get(said.message_id, ()), said, SCHEMA)
+
+
+def accepted(text: str, *, asked: str | None = None, kind: str = "text") -> list[Candidate]:
+    return [one.candidate for one in verdicts(text, asked=asked, kind=kind) if isinstance(one, Accepted)]
+
+
+def held(candidate: Candidate) -> bool:
+    """Too unsure for its key: it waits for a second mention or a person."""
+    below = SCHEMA.keys[candidate.key].review.below
+    return below is not None and candidate.confidence < below
+
+
+def reading(text: str, *, asked: str | None = None, kind: str = "text") -> dict[str, str]:
+    """What is believed at once; two values of one key are joined with " & "."""
+    found: dict[str, list[str]] = {}
+    for candidate in accepted(text, asked=asked, kind=kind):
+        if not held(candidate):
+            found.setdefault(candidate.key, []).append(_shown(candidate))
+    return {key: " & ".join(values) for key, values in found.items()}
+
+
+def proposed(text: str, *, asked: str | None = None, kind: str = "text") -> dict[str, str]:
+    found = accepted(text, asked=asked, kind=kind)
+    return {candidate.key: _shown(candidate) for candidate in found if held(candidate)}
+
+
+def _shown(candidate: Candidate) -> str:
+    return display(candidate.value, SCHEMA.keys[candidate.key].labels) if candidate.value else "nothing"
