@@ -339,6 +339,15 @@ class ContactStreams:
         found = self._messages(_ours(given), pending=False, limit=limit)
         return [m for m in reversed(found) if m is not None]
 
+    def before(self, opened: Opened, message: Message) -> Message | None:
+        keys = _ours(opened).require_keys()
+        rows = self._db.rows(
+            "SELECT * FROM rapport.message_before(%s, %s, %s)",
+            (keys.tenant, keys.contact, message.message_id),
+            of=_MessageRow,
+        )
+        return _message(keys, rows[0], self._zone) if rows else None
+
     def _messages(self, opened: OpenContact, *, pending: bool, limit: int) -> list[Message | None]:
         keys = opened.require_keys()
         rows = self._db.rows(

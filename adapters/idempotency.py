@@ -12,6 +12,7 @@ from uuid import UUID
 from adapters import ids
 from adapters.key_tree import Roots
 from adapters.postgres import Database
+from adapters.root_slots import RootMissing
 
 
 class Requests:
@@ -22,10 +23,23 @@ class Requests:
     def fits(self, tenant: UUID, key: str, body: bytes) -> bool:
         """Whether this key is new, or came with the same body before (within a day, and since the last
         erase)."""
-        epoch, mark = self._db.tuples("SELECT epoch, fingerprint FROM rapport.root_state")[0]
-        secret = hmac.digest(self._roots.at(epoch, mark), b"rapport idempotency", "sha256")
+        secret = hmac.digest(self._root(), b"rapport idempotency", "sha256")
         tags = (
             ids.fingerprint(secret, tenant.bytes, key.encode("utf-8", "surrogatepass")),
             ids.fingerprint(secret, tenant.bytes, body),
         )
         return bool(self._db.tuples("SELECT rapport.once(%s, %s, %s)", (tenant, *tags))[0][0])
+
+    def _root(self) -> bytes:
+        epoch, mark = self._state()
+        try:
+            return self._roots.at(epoch, mark)
+        except RootMissing:
+            after = self._state()
+            if after == (epoch, mark):
+                raise
+            return self._roots.at(*after)  # an erase came between: its root is the one to use
+
+    def _state(self) -> tuple[int, bytes]:
+        epoch, mark = self._db.tuples("SELECT epoch, fingerprint FROM rapport.root_state")[0]
+        return epoch, bytes(mark)

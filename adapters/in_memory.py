@@ -261,6 +261,12 @@ class InMemoryContacts:
         told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)
         return self._messages(told[max(len(told) - limit, 0) :])
 
+    def before(self, given: Opened, message: Message) -> Message | None:
+        told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)
+        before = (message.sent_at, message.received_at, message.index)
+        earlier = [t for t in told if t.conversation_id == message.conversation_id and t.rank < before]
+        return next(iter(self._messages(earlier[-1:])), None)
+
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
         found = self._readable(given).messages
         return [(id_, _text(found[id_].event)) for id_ in message_ids if id_ in found]

@@ -229,6 +229,8 @@ def _choices(page: Page) -> Iterator[Seen]:
     for key in page.keys(ValueType.CHOICE, ValueType.FLAG):
         if key.words.any_option is not NEVER and key.words.any_option.search(page.plain):
             yield from _choices_of(key, page)
+        elif key.type is ValueType.CHOICE and page.asked(key):
+            yield from _answers(key, page)
 
 
 def _choices_of(key: Key, page: Page) -> Iterator[Seen]:
@@ -238,6 +240,19 @@ def _choices_of(key: Key, page: Page) -> Iterator[Seen]:
             if not referential and not key.words.unless.search(page.clause(found.start())):
                 value = Flag(code == "yes") if key.type is ValueType.FLAG else Choice(code)
                 yield Seen(key, value, found.start(), found.end(), PATTERN)
+
+
+_SHORT_ANSWER: Final = 6
+
+
+def _answers(key: Key, page: Page) -> Iterator[Seen]:
+    """ "Rent." to "rent or buy?": the bare name of one option, in a few words."""
+    clauses = [clause for clause in page.heard.clauses if len(clause.text.split()) <= _SHORT_ANSWER]
+    for clause in clauses:
+        found = [(one, code) for words, code in key.words.answers if (one := words.search(clause.text))]
+        if len(found) == 1:
+            one, code = found[0]
+            yield Seen(key, Choice(code), clause.start + one.start(), clause.start + one.end(), PATTERN)
 
 
 def _refers(page: Page, start: int, end: int) -> bool:

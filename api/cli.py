@@ -171,7 +171,7 @@ def facts(
     home: Home = None,
     output: Output = Form.TABLE,
 ) -> None:
-    """A contact's facts with their evidence."""
+    """A contact's facts with their evidence. Days are those of RAPPORT_ZONE; -o json has the exact times."""
     from datetime import UTC, datetime
     from zoneinfo import ZoneInfo
 
@@ -195,7 +195,7 @@ def facts(
             item["display"],
             item["status"],
             *_span(item["valid_from"], item["valid_to"], zone),
-            "; ".join(_quoted(evidence) for evidence in item["evidence"]),
+            "; ".join(dict.fromkeys(_quoted(evidence) for evidence in item["evidence"])),
         ]
         for item in found["items"]
     ]
@@ -371,7 +371,7 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in columns:
-        table.add_column(column, overflow="fold", no_wrap=column in ("id", "status", "from", "to"))
+        table.add_column(column, overflow="fold", no_wrap=column not in ("value", "said"))
     for row in rows:
         table.add_row(*(Text(_printable(cell)) for cell in row))
     # Into a file or a pipe, a row is a line.

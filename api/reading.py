@@ -84,7 +84,7 @@ class ReadMessages:
         if opened.state != "on":
             self._append(opened, message, (), None, (_nothing(opened.state),))
             return
-        verdicts, unread = self._verdicts(message)
+        verdicts, unread = self._verdicts(opened, message)
         if unread is not None:
             self._append(opened, message, (), None, (unread,))
             return
@@ -109,10 +109,12 @@ class ReadMessages:
         ]
         self._append(opened, message, events, memory, tuple(outcomes) or (_nothing("nothing_stated"),))
 
-    def _verdicts(self, message: Message) -> tuple[list[Verdict], Outcome | None]:
+    def _verdicts(self, opened: Opened, message: Message) -> tuple[list[Verdict], Outcome | None]:
         if isinstance(gate(message), Skip):
             return [], _nothing("nothing_stated")
-        reading = self.extractor.read([message], self.schema)
+        # What the bot asked is context for a short answer, never a source of its own.
+        question = self.contacts.before(opened, message)
+        reading = self.extractor.read([*([question] if question else []), message], self.schema)
         match reading.unread.get(message.message_id):
             case Unread.FAILED:
                 return [], Outcome("failed", reason=reading.failure or "extractor")

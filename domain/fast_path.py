@@ -28,7 +28,7 @@ from domain.holds import jumps
 from domain.kept_lines import CanvasName, Line, Lines, agrees
 from domain.memory import KeptFact, KeptKey, Memory, is_fenced, value_number
 from domain.numbering import Numbering
-from domain.statements import NOTHING, AssertedBy, Ends, Rank, Statement
+from domain.statements import NOTHING, AssertedBy, Ends, Statement
 from domain.truth import endings
 
 
@@ -118,7 +118,7 @@ def _require_apart(lines: Lines, message: Sequence[Statement]) -> None:
 
 def _require_on_top(lines: Lines, statement: Statement) -> None:
     key = lines.key(statement.key_number)
-    _require_over(key, statement.rank, statement.valid_from)
+    _require_over(key, statement)
     _require(not key.doubted)
     _require(_by_operator(statement) or not key.protected)
     if statement.value_number == NOTHING:
@@ -128,9 +128,10 @@ def _require_on_top(lines: Lines, statement: Statement) -> None:
         _require_believable(lines.of(statement), statement)
 
 
-def _require_over(key: KeptKey, rank: Rank, at: datetime) -> None:
-    _require(key.top is None or key.top < rank)
-    _require(key.settled_at is None or key.settled_at < at)
+def _require_over(key: KeptKey, statement: Statement) -> None:
+    """Its whole message lies above all that was recorded there."""
+    _require(key.top is None or key.top.message < statement.rank.message)
+    _require(key.settled_at is None or key.settled_at < statement.valid_from)
 
 
 def _require_settled(line: Line, at: datetime) -> None:
@@ -164,7 +165,7 @@ def _closing(
     revoked = {statement.key_number for statement in message if statement.value_number == NOTHING}
     closing: dict[CanvasName, Statement] = {}
     for statement, ends in ending:
-        _require_over(lines.key(ends.key_number), statement.rank.below_message(), statement.valid_from)
+        _require_over(lines.key(ends.key_number), statement)
         for line in _ended(lines, statement, ends):
             shows = _shows(line, statement, ends)
             if not shows or line.name in stated or line.name[0] in revoked:

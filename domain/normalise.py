@@ -46,7 +46,8 @@ def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Va
         case ValueType.RANGE:
             yield from _ranges(key, plain)
         case ValueType.CHOICE:
-            yield from (Choice(code) for words, code in key.words.options if words.search(plain))
+            named = (*key.words.options, *key.words.answers)
+            yield from (Choice(code) for words, code in named if words.search(plain))
         case ValueType.FLAG:
             yield from (Flag(code == "yes") for words, code in key.words.options if words.search(plain))
         case ValueType.PLACE:

@@ -144,6 +144,11 @@ class Contacts(Protocol):
         """The last messages, oldest first; erased ones are left out."""
         ...
 
+    def before(self, opened: Opened, message: Message) -> Message | None:
+        """The message just before this one in its conversation: the question that a short answer answers. None
+        when there is none, or it was erased."""
+        ...
+
     def messages(self, opened: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
         """Those that are recorded, each with its text; None where it is erased."""
         ...

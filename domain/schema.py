@@ -112,6 +112,8 @@ class Words:
     unless: re.Pattern[str] = NEVER
     options: tuple[tuple[re.Pattern[str], str], ...] = ()
     any_option: re.Pattern[str] = NEVER
+    answers: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """Options by their bare names, which is enough when the key was asked for."""
     ranges: Ranges | None = None
 
 

@@ -135,6 +135,7 @@ def _words(row: Mapping[str, object], kind: ValueType, options: tuple[Option, ..
             (_phrases(option.synonyms, where), option.code) for option in options if option.synonyms
         ),
         any_option=_phrases(synonyms, where),
+        answers=tuple((_phrases(_bare_names(option), where), option.code) for option in options),
         ranges=_ranges(row, where) if kind is ValueType.RANGE and row.get("units") else None,
     )
 
@@ -156,6 +157,12 @@ def _ranges(row: Mapping[str, object], where: str) -> Ranges:
 
 def _options(row: Mapping[str, object], where: str) -> tuple[Option, ...]:
     return tuple(_option(option, where) for option in _rows(row, "options", where))
+
+
+def _bare_names(option: Option) -> list[str]:
+    """The code as words, and the label where it is made of words too."""
+    words = re.sub(r"[^\w\s-]", " ", option.label).strip()
+    return list(dict.fromkeys(name for name in (option.code.replace("_", " "), words) if name))
 
 
 def _option(row: Mapping[str, object], where: str) -> Option:

@@ -135,7 +135,9 @@ class _Painter:
                 ending += [(implied, ends) for ends in acting]
             key.paint(statement, place, number)
             self._protect(place, statement, key)
-        for implied, ends in sorted(ending, key=lambda pair: pair[0].statement.id):  # the first to end it is named
+        for implied, ends in sorted(
+            ending, key=lambda pair: pair[0].statement.id
+        ):  # the first to end it is named
             self._key(ends.key_number).end(ends, implied)
 
     def _key(self, number: int) -> PaintedKey:

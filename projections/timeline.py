@@ -32,7 +32,7 @@ from domain.events import (
 from domain.facts import Fact
 from domain.ports import Recorded
 from domain.schema import Schema
-from domain.statements import Statement
+from domain.statements import Quote, Statement
 from domain.truth import truth
 from domain.values import Erased, Value, display
 
@@ -222,17 +222,17 @@ def _stated(event: FactAsserted | FactReinforced | FactProposed, schema: Schema)
     """`Budget, at most = AED 2,500,000, said as “2.5M dirhams” (fact 35796abc from …, confidence 0.95)`."""
     said = event.statement
     value = shown(said.value, schema, said.name)
-    quote = said.quote
-    words = (
-        ""
-        if quote is None
-        else " (quote erased)"
-        if isinstance(quote, Erased)
-        else f", said as “{quote.text}”"
-    )
     facts = [f"fact {_short(window.fact_id)} {_span(window)}" for window in _windows(event)]
     about = ", ".join([*facts, f"confidence {said.confidence:.2f}"])
-    return f"{_label(said, schema)} = {value}{words} ({about})"
+    return f"{_label(said, schema)} = {value}{_words(said)} ({about})"
+
+
+def _words(statement: Statement) -> str:
+    quote = statement.quote
+    if isinstance(quote, Quote):
+        return f", said as “{quote.text}”"
+    # An erased value says already that its words are gone.
+    return "" if quote is None or isinstance(statement.value, Erased) else ", in words that are erased"
 
 
 def _label(statement: Statement, schema: Schema) -> str:

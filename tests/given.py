@@ -41,6 +41,7 @@ from domain.access import Principal, Role
 from domain.ports import Ledger
 
 Json: TypeAlias = Any
+RULER = O200kCounter()
 MORNING = datetime.now(UTC).replace(hour=8, minute=0, second=0, microsecond=0) - timedelta(days=30)
 """Of a day last month: the service reads the real clock, and facts go stale."""
 
@@ -252,13 +253,13 @@ def in_memory(*, ledger: Ledger | None = None) -> Door:
     """The same application without a database: for what has nothing to do with storing."""
     contacts, keyring = InMemoryContacts(), InMemoryKeyring()
     ledger = ledger or InMemoryLedger()
-    schema, policy, counter = seeds.seed_schema(), seeds.seed_policy(), O200kCounter()
+    schema, policy = seeds.seed_schema(), seeds.seed_policy()
     reading = ReadMessages(contacts, RulesExtractor(), schema, policy, settled=lambda _: None)
     service = Service(
         contacts=contacts,
         remember=Remember(contacts, policy),
         reading=reading,
-        recall=Recall(contacts, ledger, schema, policy, counter, ZoneInfo("Asia/Dubai")),
+        recall=Recall(contacts, ledger, schema, policy, RULER, ZoneInfo("Asia/Dubai")),
         inspect=Inspect(contacts, ledger, schema),
         forget=Forget(contacts, contacts, InMemoryEraser(contacts), ids.erased_items),
         once=lambda _principal, _key, _body: None,

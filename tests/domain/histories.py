@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
@@ -140,11 +140,11 @@ class Step:
     now: Truth
 
 
-@dataclass
 class Life:
     """Messages, and now and then something that people do to what is recorded."""
 
-    steps: list[Step] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
 
     @property
     def contact(self) -> Contact:

@@ -191,6 +191,11 @@ def test_numbers_and_shares_are_read_from_the_quote() -> None:
     )
 
 
+def test_a_key_that_no_rule_can_read_believes_no_value() -> None:
+    size = Range(Decimal(1200), Decimal(1200), "sq ft")
+    assert rejected("about 1200 sq ft", "1200 sq ft", "size", size) is RejectReason.VALUE_NOT_IN_QUOTE
+
+
 def test_a_date_to_come_that_has_passed_is_implausible() -> None:
     text = "visit on the 13th of this month"
     assert (

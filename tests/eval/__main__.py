@@ -37,6 +37,7 @@ KEY_OF_SLOT = {
     "area": "preferred_community",
     "furnished": "furnishing",
     "pets_allowed": "pets",
+    "in_unit_laundry": "in_unit_laundry",
     "visit_date": "viewing_at",
     "intent": "purpose",
 }
@@ -48,6 +49,7 @@ SYNONYMS = {
     ("furnished", "True"): r"furnish|furniture",
     ("furnished", "False"): r"unfurnished|not furnished|without furniture",
     ("pets_allowed", "True"): r"\bpets?\b|\bdogs?\b|\bcats?\b",
+    ("in_unit_laundry", "True"): r"\blaundry\b|\bwasher\b",
     ("intent", "rent"): r"\b(?:rent|renting|rental|rentals|lease)\b",
     ("intent", "buy"): r"\b(?:buy|buying|purchase|purchasing|own)\b",
     ("number_of_baths", "1"): r"\b(?:1|one|single)\b",

@@ -1,4 +1,4 @@
-"""Homes of their own for stories that pull plugs or read bytes: a server, a root and a service that nobody shares."""
+"""Homes of their own, for stories that pull plugs or read every byte."""
 
 from __future__ import annotations
 

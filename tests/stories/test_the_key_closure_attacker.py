@@ -1,76 +1,103 @@
-"""Somebody has every byte: the data directory with its log, a copy of both from before the erases, and the root that
-is left. They know our formats, our code and every id. What was erased they can't open; what lives they can.
+"""Somebody has every byte: the data directory with its log, a copy of both from before the erases, and the
+root that is left. They know our formats and every id. What was erased they can't open; what lives they can.
 
 With the old roots kept they find the erased too, or this would prove nothing.
 """
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import string
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from random import Random
 from uuid import UUID
 
 import psycopg
 import pytest
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from adapters import embedded_postgres, ids, installation, key_tree, sealing
 from adapters.installation import Installation
-from adapters.key_tree import ContactKeys
 from adapters.postgres import Database
 from adapters.root_slots import MAGIC, SLOT
-from adapters.sealing import SealBroken
 from api import compose
 from api.settings import Settings
 from tests.desk import Desk
 from tests.stories.homes import own_home
 
 WRAP = 2 + 8 + 12 + 32 + 16
-"""Bytes of a wrapped key."""
-LONGEST = 40
-"""Steps of 64 bytes that a sealed value is taken to have at most."""
+"""Bytes of a wrapped key: format, key id, nonce, key, tag."""
+STEPS = range(1, 41)
+"""Steps of 64 bytes that a sealed value is taken to have."""
 
 
 @dataclass(slots=True)
 class Known:
-    """What stands in clear in any copy of the database: who is there, and which ids there are."""
+    """What stands in clear in any copy of the database: who is there, which ids and which address tags."""
 
-    contacts: dict[UUID, UUID] = field(default_factory=dict)
+    tenants: dict[UUID, UUID] = field(default_factory=dict)
     """Contact to tenant."""
+    buckets: dict[int, set[UUID]] = field(default_factory=lambda: defaultdict(set))
+    """Bucket to contacts."""
     items: dict[UUID, set[UUID]] = field(default_factory=lambda: defaultdict(set))
     """Contact to items."""
-    places: dict[UUID, set[tuple[UUID, str]]] = field(default_factory=lambda: defaultdict(set))
+    places: dict[UUID, set[tuple[UUID, bytes]]] = field(default_factory=lambda: defaultdict(set))
     """Item to where it is sealed and for what."""
+    tags: set[bytes] = field(default_factory=set)
 
     def look(self, database: Database) -> set[UUID]:
         """Learn from the database as it is; the items that have a key now."""
         for contact, tenant in database.tuples("SELECT contact_id, tenant FROM rapport.contact_keys"):
-            self.contacts[contact] = tenant
-            self.places[ids.row_item(contact)].add((contact, "row"))
+            self.tenants[contact] = tenant
+            self.buckets[key_tree.bucket_of(contact)].add(contact)
+            self.places[ids.row_item(contact)].add((contact, b"row"))
         for contact, item in database.tuples("SELECT contact_id, item_id FROM rapport.item_keys"):
             self.items[contact].add(item)
-        for identity, event in database.tuples(
-            "SELECT i.identity_id, e.event_id FROM rapport.identities i "
+        for identity, tag, event in database.tuples(
+            "SELECT i.identity_id, i.tag, e.event_id FROM rapport.identities i "
             "JOIN rapport.events e ON e.originator_id = i.contact_id AND e.topic = 'identity_linked.1'"
         ):
-            self.places[identity] |= {(identity, "projection"), (event, "event")}
+            self.tags.add(tag)
+            self.places[identity] |= {(identity, b"projection"), (event, b"event")}
         for (event,) in database.tuples("SELECT event_id FROM rapport.events"):
             for item in (event, ids.value_item(event), ids.quote_item(event)):
-                self.places[item].add((event, "event"))
+                self.places[item].add((event, b"event"))
         return {item for (item,) in database.tuples("SELECT item_id FROM rapport.item_keys")}
 
 
 @dataclass(slots=True)
+class Loot:
+    buckets: set[bytes] = field(default_factory=set, repr=False)
+    addresses: list[bytes] = field(default_factory=list, repr=False)
+    """Address keys."""
+    items: set[UUID] = field(default_factory=set, repr=False)
+    texts: list[bytes] = field(default_factory=list, repr=False)
+
+    def has(self, secret: str) -> bool:
+        return any(secret.encode() in text for text in self.texts)
+
+    def confirms(self, tenant: UUID, number: str, known: Known) -> bool:
+        """Whether a number that is guessed is found by its tag."""
+        return any(
+            ids.address_tag(key, tenant, "whatsapp", "main", number) in known.tags for key in self.addresses
+        )
+
+
+@dataclass(slots=True)
 class Attacker:
+    """Has written the opening anew, from the description of the format; what no key fits stays shut."""
+
     known: Known
     files: list[bytes] = field(default_factory=list, repr=False)
     sealed: dict[bytes, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list), repr=False)
-    """The id of a key to every place, file and offset, where something begins that it sealed."""
-    blobs: int = 0
+    """The id of a key to every place, file and offset, where something begins that it may have sealed."""
+    headers: int = 0
 
     def take(self, folder: Path) -> None:
         for path in sorted(folder.rglob("*")):
@@ -81,100 +108,96 @@ class Attacker:
         at = content.find(sealing.FORMAT)
         while at != -1:
             self.sealed[content[at + 2 : at + 10]].append((len(self.files), at))
-            self.blobs += 1
+            self.headers += 1
             at = content.find(sealing.FORMAT, at + 1)
         self.files.append(content)
 
     def opens(self, roots: Iterable[tuple[int, bytes]]) -> Loot:
         loot = Loot()
         for epoch, root in roots:
-            for bucket, key in self._buckets(root, epoch):
-                loot.buckets += 1
-                for contact, keys in self._contacts(bucket, key):
-                    loot.contacts.add(contact)
-                    for item in self._items(keys):
+            for level, n, key in self._below_the_root(root, epoch):
+                if level == b"address":
+                    loot.addresses.append(key)
+                    continue
+                loot.buckets.add(key)
+                for contact, generation, contact_key in self._contacts(n, key):
+                    for item, item_key in self._items(contact, generation, contact_key):
                         loot.items.add(item)
-                        loot.texts += self._texts(keys, item)
+                        loot.texts += self._texts(contact, item, item_key)
         return loot
 
-    def _wraps(self, key: bytes) -> dict[bytes, tuple[int, int]]:
-        """Every different key that was wrapped under this one, with one place where it stands."""
-        return {self.files[n][at : at + WRAP]: (n, at) for n, at in self.sealed[sealing.key_id(key)]}
-
-    def _buckets(self, root: bytes, epoch: int) -> Iterator[tuple[int, bytes]]:
-        for wrapped, (n, at) in self._wraps(root).items():
-            # In a row of the table the bucket's number stands 26 bytes before; elsewhere all are tried.
-            number = int.from_bytes(self.files[n][at - 26 : at - 24], "little")
-            for bucket in (number, *range(key_tree.BUCKETS)):
-                key = _opened(lambda bucket=bucket: key_tree.unwrap_bucket(root, bucket, epoch, wrapped))
+    def _below_the_root(self, root: bytes, epoch: int) -> Iterator[tuple[bytes, int, bytes]]:
+        """Bucket and address keys, with their numbers. In a row of the table the number stands 26 bytes
+        before the wrapped key; where it is not so, all are tried."""
+        cipher = AESGCM(root)
+        for wrapped, places in self._wraps(root).items():
+            beside = {int.from_bytes(self.files[file][at - 26 : at - 24], "little") for file, at in places}
+            for n, level in product((*beside, *range(key_tree.BUCKETS)), (b"bucket", b"address")):
+                key = opened(cipher, wrapped, level, number(n), number(epoch))
                 if key:
-                    yield bucket, key
+                    yield level, n, key
                     break
 
-    def _contacts(self, bucket: int, key: bytes) -> Iterator[tuple[UUID, ContactKeys]]:
-        here = [(c, t) for c, t in self.known.contacts.items() if key_tree.bucket_of(c) == bucket]
+    def _contacts(self, bucket: int, key: bytes) -> Iterator[tuple[UUID, int, bytes]]:
+        cipher = AESGCM(key)
         for wrapped in self._wraps(key):
-            for contact, tenant in here:
-                for generation in range(1, 6):
-                    opened = _opened(
-                        lambda c=contact, t=tenant, g=generation: key_tree.unwrap_contact(
-                            key, t, c, g, wrapped
-                        )
-                    )
-                    if opened:
-                        yield contact, ContactKeys(tenant, contact, generation, opened)
+            for contact, generation in product(self.known.buckets[bucket], range(1, 6)):
+                tenant = self.known.tenants[contact]
+                contact_key = opened(
+                    cipher, wrapped, b"contact", tenant.bytes, contact.bytes, number(generation)
+                )
+                if contact_key:
+                    yield contact, generation, contact_key
 
-    def _items(self, keys: ContactKeys) -> Iterator[UUID]:
-        for wrapped in self._wraps(keys.key):
-            for item in self.known.items[keys.contact]:
-                if _opened(lambda item=item: keys.take(item, wrapped)):
-                    yield item
+    def _items(self, contact: UUID, generation: int, key: bytes) -> Iterator[tuple[UUID, bytes]]:
+        cipher, owner = AESGCM(key), (self.known.tenants[contact].bytes, contact.bytes)
+        for wrapped in self._wraps(key):
+            for item in self.known.items[contact]:
+                item_key = opened(cipher, wrapped, b"item", *owner, item.bytes, number(generation))
+                if item_key:
+                    yield item, item_key
 
-    def _texts(self, keys: ContactKeys, item: UUID) -> list[bytes]:
+    def _texts(self, contact: UUID, item: UUID, key: bytes) -> set[bytes]:
+        cipher, owner = AESGCM(key), (self.known.tenants[contact].bytes, contact.bytes)
         found: set[bytes] = set()
-        for n, at in self.sealed[sealing.key_id(keys.known[item])]:
-            for steps in range(1, LONGEST):
-                sealed = self.files[n][at : at + 10 + 12 + 64 * steps + 16]
-                for place, purpose in self.known.places[item]:
-                    text = _opened(
-                        lambda s=sealed, p=place, u=purpose: keys.open(item, s, place=p, purpose=u) or b""
-                    )
-                    if text:
-                        found.add(text)
-        return list(found)
+        for (file, at), *_ in self._wraps(key).values():
+            for steps, (place, purpose) in product(STEPS, self.known.places[item]):
+                sealed = self.files[file][at : at + WRAP - 32 + 64 * steps]
+                text = opened(cipher, sealed, b"data", *owner, item.bytes, place.bytes, purpose, number(1))
+                if text:
+                    found.add(text)
+                    break
+        return found
+
+    def _wraps(self, key: bytes) -> dict[bytes, list[tuple[int, int]]]:
+        """What begins like something that this key sealed, by its first bytes, with where it stands."""
+        found: dict[bytes, list[tuple[int, int]]] = {}
+        for file, at in self.sealed.get(hashlib.sha256(b"rapport key id\x00" + key).digest()[:8], ()):
+            found.setdefault(self.files[file][at : at + WRAP], []).append((file, at))
+        return found
 
 
-@dataclass(slots=True)
-class Loot:
-    buckets: int = 0
-    contacts: set[UUID] = field(default_factory=set)
-    items: set[UUID] = field(default_factory=set)
-    texts: list[bytes] = field(default_factory=list, repr=False)
-
-    def has(self, secret: str) -> bool:
-        return any(secret.encode() in text for text in self.texts)
-
-
-def _opened(attempt: Callable[[], bytes]) -> bytes | None:
+def opened(cipher: AESGCM, sealed: bytes, *belongs_to: bytes) -> bytes | None:
+    header = sealed[:10]
+    bound = header + b"".join(len(part).to_bytes(4, "big") + part for part in belongs_to)
     try:
-        return attempt()
-    except SealBroken:
+        return cipher.decrypt(sealed[10:22], sealed[22:], bound)
+    except InvalidTag:
         return None
+
+
+def number(n: int) -> bytes:
+    return n.to_bytes(8, "big")
 
 
 @dataclass(slots=True)
 class Person:
+    tenant: UUID
     address: str
     name: str
     contact: UUID
     whole: bool = False
     """Erased whole; else only the name."""
-
-
-@pytest.fixture(scope="module")
-def home() -> Iterator[Path]:
-    with own_home() as made:
-        yield made
 
 
 def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left(
@@ -186,13 +209,13 @@ def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left
     random = Random(23)
     try:
         desks = [Desk(composed), Desk(composed)]
-        people = [_person(desks[n % 2], n, random) for n in range(110)]
+        people = [_person(desks[n % 2], n, random) for n in range(80)]
         known = Known()
         known.look(composed.keeper)
         roots = [_root_on_disk(found)]
         _copy(server.superuser_conninfo(), server.data, tmp_path / "before")
-        erased = people[:60]
-        for batch in (erased[:25], erased[25:40], erased[40:]):
+        erased = people[:50]
+        for batch in (erased[:20], erased[20:35], erased[35:]):
             for n, person in enumerate(batch):
                 desk = desks[people.index(person) % 2]
                 person.whole = n % 5 < 3
@@ -213,19 +236,24 @@ def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left
     attacker = Attacker(known)
     attacker.take(server.data)
     attacker.take(tmp_path / "before")
+    whole = [p for p in erased if p.whole]
+
     loot = attacker.opens(roots[-1:])
     assert loot.items == live
-    assert loot.buckets >= key_tree.BUCKETS
-    assert [p.name for p in erased if loot.has(p.name)] == []
-    assert [p.name for p in people[60:] if not loot.has(p.name)] == []
-    assert [p.address for p in erased if loot.has(p.address)] == [p.address for p in erased if not p.whole]
+    assert [p for p in erased if loot.has(p.name)] == []
+    assert [p for p in people[50:] if not loot.has(p.name)] == []
+    assert [p for p in whole if loot.has(p.address) or loot.confirms(p.tenant, p.address, known)] == []
+    left = [p for p in people if not p.whole]
+    assert [p for p in left if not loot.has(p.address) or not loot.confirms(p.tenant, p.address, known)] == []
 
     control = attacker.opens(roots)
-    assert control.items == had
-    assert [p.name for p in people if not control.has(p.name)] == []
+    assert control.items == had > live
+    assert [p for p in people if not control.has(p.name)] == []
+    assert [p for p in people if not control.confirms(p.tenant, p.address, known)] == []
+    assert (len(loot.buckets), len(loot.addresses)) == (key_tree.BUCKETS, ids.SLOTS)
     print(
-        f"{attacker.blobs} headers in {len(attacker.files)} files; {len(had - live)} items erased of {len(had)}, "
-        f"{sum(p.whole for p in erased)} contacts and {sum(not p.whole for p in erased)} facts"
+        f"{attacker.headers} headers in {len(attacker.files)} files of {sum(map(len, attacker.files))} "
+        f"bytes; {len(had - live)} items of {len(had)} erased: {len(whole)} contacts, {50 - len(whole)} facts"
     )
 
 
@@ -233,7 +261,7 @@ def _person(desk: Desk, n: int, random: Random) -> Person:
     name = "".join(random.choices(string.ascii_lowercase, k=9)).title()
     address = f"9715{random.randrange(10**8):08d}"
     contact = desk.tell(address, f"please call me {name}", f"my budget is AED {n + 1},000,000")
-    return Person(address, name, contact)
+    return Person(desk.tenant, address, name, contact)
 
 
 def _root_on_disk(found: Installation) -> tuple[int, bytes]:

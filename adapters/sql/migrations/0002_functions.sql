@@ -242,6 +242,24 @@ BEGIN
     LIMIT p_limit;
 END $$;
 
+-- The message just before one, in its conversation: what a short answer answers.
+CREATE FUNCTION rapport.message_before(p_tenant uuid, p_contact uuid, p_message uuid)
+RETURNS TABLE (message_id uuid, conversation_id uuid, sent_at timestamptz, received_at timestamptz, index integer,
+               channel text, topic text, sealed bytea, wrapped bytea)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    PERFORM set_config('rapport.tenant', p_tenant::text, true);
+    RETURN QUERY
+    SELECT m.message_id, m.conversation_id, m.sent_at, m.received_at, m.index, m.channel, e.topic, e.state, k.wrapped
+    FROM rapport.messages t
+    JOIN rapport.messages m ON m.contact_id = t.contact_id AND m.conversation_id = t.conversation_id
+        AND (m.sent_at, m.received_at, m.index) < (t.sent_at, t.received_at, t.index)
+    JOIN rapport.events e ON e.event_id = m.message_id
+    LEFT JOIN rapport.item_keys k ON k.contact_id = m.contact_id AND k.item_id = m.message_id
+    WHERE t.message_id = p_message AND t.contact_id = p_contact AND t.tenant = p_tenant
+    ORDER BY m.sent_at DESC, m.received_at DESC, m.index DESC LIMIT 1;
+END $$;
+
 CREATE FUNCTION rapport.messages_by_id(p_tenant uuid, p_ids uuid[])
 RETURNS TABLE (message_id uuid, contact_id uuid, state text, outcomes jsonb, topic text, sealed bytea, wrapped bytea)
 LANGUAGE plpgsql STABLE AS $$

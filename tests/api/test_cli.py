@@ -1,0 +1,332 @@
+"""The command line on a small real installation: what it says, where, and with which exit code."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+import structlog
+import typer.main
+
+from api import cli
+from domain.access import Role
+from tests.api.conftest import House
+from tests.given import MORNING, Door, asks, given, on_database, person, post, says
+
+BUDGET = "My budget is 2.5M dirhams"
+RAISED = "My budget is now 3M dirhams"
+NOBODY = str(uuid4())
+
+
+@dataclass(frozen=True)
+class Said:
+    code: int
+    out: str
+    err: str
+
+
+class Rapport:
+    """The command, in this process: as `rapport …`, to its exit code."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys, self._monkeypatch = capsys, monkeypatch
+
+    def __call__(self, *arguments: str) -> Said:
+        self._monkeypatch.setattr(sys, "argv", ["rapport", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        heard = self._capsys.readouterr()
+        return Said(int(ended.value.code or 0), heard.out, heard.err)
+
+
+@pytest.fixture
+def rapport(
+    house: House, door: Door, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Rapport]:
+    """At home in the house, for the tenant of the door."""
+    name = house.composed.keeper.tuples("SELECT name FROM rapport.tenants WHERE tenant = %s", (door.tenant,))
+    monkeypatch.setenv("RAPPORT_HOME", str(house.home))
+    monkeypatch.setenv("DATABASE_URL", house.owner)
+    monkeypatch.setenv("RAPPORT_TENANT", name[0][0])
+    yield Rapport(capsys, monkeypatch)
+    structlog.reset_defaults()  # it logs to the stderr of this test, which is closed
+
+
+@pytest.fixture
+def sam(door: Door) -> str:
+    """A contact who raised the budget a day later."""
+    given(door, says(BUDGET), says(RAISED, sent_at=MORNING.replace(hour=20).isoformat()))
+    return str(given(door).when(post("/v1/contacts:resolve", person())).then(200)["id"])
+
+
+def one_sentence(said: Said) -> bool:
+    """On stderr, and no traceback."""
+    return said.out == "" and said.err.count("\n") == 1 and said.err[0].isupper() and said.err.endswith(".\n")
+
+
+# --- looking --------------------------------------------------------------------------------------------
+
+
+def test_facts_are_a_table_for_people(rapport: Rapport, sam: str) -> None:
+    said = rapport("facts", sam)
+    assert (said.code, said.err) == (0, "")
+    head, *rows = said.out.splitlines()
+    assert head.split() == ["key", "value", "status", "from", "to", "said"]
+    assert [row.split()[0] for row in rows] == ["budget_max", "budget_max"]
+    assert "up to AED 2,500,000" in rows[0]
+    assert "superseded" in rows[0]
+    assert "“2.5M dirhams”" in rows[0]
+    assert "up to AED 3,000,000" in rows[1]
+    assert "current" in rows[1]
+
+
+def test_a_fact_that_began_and_ended_on_one_day_shows_the_hours(rapport: Rapport, door: Door) -> None:
+    given(door, says(BUDGET), says(RAISED, sent_at=MORNING.replace(hour=15).isoformat()))
+    contact = given(door).when(asks()).then(200)["contact_id"]
+    superseded = rapport("facts", contact).out.splitlines()[1]
+    assert f"{MORNING:%Y-%m-%d} 12:00  {MORNING:%Y-%m-%d} 19:00" in superseded  # in Dubai
+
+
+def test_facts_of_a_day_are_those_that_held_then(rapport: Rapport, sam: str) -> None:
+    before = rapport("facts", sam, "--as-of", f"{MORNING:%Y-%m-%d}")
+    assert before.out.strip() == "Nothing is known."
+    then = rapport("facts", sam, "--as-of", f"{MORNING:%Y-%m-%dT13:00}")
+    assert "2,500,000" in then.out
+    assert "3,000,000" not in then.out
+    assert rapport("facts", sam, "--known-at", "2000-01-01").out.strip() == "Nothing is known."
+
+
+def test_facts_show_their_ids_when_asked(rapport: Rapport, sam: str) -> None:
+    rows = rapport("facts", sam, "--ids").out.splitlines()[1:]
+    assert len({UUID(row.split()[0]) for row in rows}) == 2
+
+
+def test_facts_are_json_for_programs(rapport: Rapport, sam: str) -> None:
+    whole = json.loads(rapport("facts", sam, "-o", "json").out)
+    lines = [json.loads(line) for line in rapport("facts", sam, "-o", "ndjson").out.splitlines()]
+    assert whole.keys() == {"items", "next_cursor", "position"}
+    assert lines == whole["items"]
+
+
+def test_a_replay_tells_every_event_in_words(rapport: Rapport, sam: str) -> None:
+    said = rapport("replay", sam)
+    assert (said.code, said.err) == (0, "")
+    head, *lines = said.out.splitlines()
+    assert head.split() == ["event", "recorded", "(UTC)", "what", "happened"]
+    words = [line[28:] for line in lines]
+    assert words[0] == "reached by whatsapp: sam"
+    assert words[1].startswith("basis recorded for service_memory")
+    assert words[2].startswith("believed: Budget, at most = AED 2,500,000, said as “2.5M dirhams” (fact ")
+    assert words[3].startswith("believed: Budget, at most = AED 3,000,000")
+    first, second = (word.partition("(fact ")[2][:8] for word in words[2:4])
+    assert words[4].startswith(f"fact {first} (Budget, at most) ends on ")
+    assert words[4].endswith(f"(contradicted by fact {second})")
+    assert [int(line[:5]) for line in lines] == [1, 2, 3, 4, 5]
+
+
+def test_a_replay_is_json_for_programs(rapport: Rapport, sam: str) -> None:
+    whole = json.loads(rapport("replay", sam, "-o", "json").out)
+    assert [line.keys() for line in whole] == [{"version", "position", "recorded_at", "event"}] * 5
+    lines = [json.loads(line) for line in rapport("replay", sam, "-o", "ndjson").out.splitlines()]
+    assert lines == whole
+
+
+def test_a_contacts_words_reach_no_terminal_as_orders(rapport: Rapport, door: Door) -> None:
+    given(door, says("Hello", sender=person("\x1b]0;pwned\x07\u202e")))
+    contact = given(door).when(asks(sender=person("\x1b]0;pwned\x07\u202e"))).then(200)["contact_id"]
+    told = rapport("replay", contact).out
+    assert "\x1b" not in told
+    assert r"reached by whatsapp: \x1b]0;pwned\x07\u202e" in told
+
+
+def test_verify_finds_no_difference(rapport: Rapport, sam: str) -> None:
+    said = rapport("verify")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("No difference in ")
+    told = json.loads(rapport("verify", "-o", "json").out)
+    assert told["contacts"] >= 1
+    assert told["differing"] == {}
+
+
+def test_verify_names_a_row_that_does_not_tell_the_truth(
+    rapport: Rapport, house: House, door: Door, sam: str
+) -> None:
+    """An older row put back, as a restore that goes wrong would."""
+    kept = "SELECT sealed FROM rapport.current_memory WHERE contact_id = %s"
+    ((old,),) = house.composed.keeper.tuples(kept, (sam,))
+    given(door, says("My budget is 4M dirhams", sent_at=MORNING.replace(hour=21).isoformat()))
+    ((new,),) = house.composed.keeper.tuples(kept, (sam,))
+    put = "UPDATE rapport.current_memory SET sealed = %s WHERE contact_id = %s"
+    house.composed.keeper.execute(put, (old, sam))
+    try:
+        said = rapport("verify")
+    finally:
+        house.composed.keeper.execute(put, (new, sam))
+    assert said.code == 1
+    assert said.out.startswith(f"{sam}: stored row: version; ")
+    assert "4,000,000" not in said.out
+
+
+# --- keys and erasing -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("role", Role)
+def test_a_key_is_made_and_shown_once(rapport: Rapport, house: House, door: Door, role: Role) -> None:
+    said = rapport("keys", "create", "--role", role)
+    assert said.code == 0
+    assert said.err == "Keep it now: it is not shown again.\n"
+    principal = house.composed.keyring.principal(said.out.strip())
+    assert principal is not None
+    assert (principal.role, principal.tenant) == (role, door.tenant)
+
+
+def test_a_key_for_programs_is_json_and_makes_its_tenant(rapport: Rapport, house: House) -> None:
+    name = f"new-{uuid4()}"
+    said = rapport("keys", "create", "--role", "bot", "--tenant", name, "--days", "1", "-o", "json")
+    assert (said.code, said.err) == (0, "")
+    principal = house.composed.keyring.principal(json.loads(said.out)["key"])
+    assert principal is not None
+    assert principal.tenant == house.composed.office.known_tenant(name)
+
+
+def test_erasing_a_fact_goes_to_its_certificate(rapport: Rapport, sam: str) -> None:
+    fact_id = rapport("facts", sam, "--ids").out.splitlines()[2].split()[0]
+    said = rapport("erase", "--fact", fact_id, "--yes", "-o", "json")
+    assert said.code == 0
+    certificate = json.loads(said.out)
+    assert (certificate["scope"], certificate["contact_id"]) == ("fact", sam)
+    assert "3,000,000" not in rapport("facts", sam).out
+    assert "= erased (fact" in rapport("replay", sam).out
+    assert rapport("verify").code == 0
+
+
+def test_erasing_a_contact_asks_first(
+    rapport: Rapport, sam: str, door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def refuses(question: str) -> bool:
+        asked.append(question)
+        return False
+
+    monkeypatch.setattr(cli, "_confirmed", refuses)
+    said = rapport("erase", "--contact", sam)
+    assert (said.code, said.out) == (1, "Nothing was erased.\n")
+    given(door).when(asks()).then(200, lambda a: a.body["contact_id"] == sam)
+    monkeypatch.setattr(cli, "_confirmed", lambda _: True)
+    said = rapport("erase", "--contact", sam)
+    assert said.code == 0
+    assert said.out.startswith("Erased: no read shows it since ")
+    assert "for ever" in asked[0]
+    given(door).when(asks()).then(200, lambda a: a.body["contact_id"] is None)
+
+
+# --- what goes wrong ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["facts", NOBODY],
+        ["replay", NOBODY],
+        ["erase", "--contact", NOBODY],
+        ["erase", "--contact", NOBODY, "--yes"],
+        ["erase", "--fact", NOBODY],
+        ["erase", "--fact", NOBODY, "--yes"],
+    ],
+    ids=" ".join,
+)
+def test_what_is_not_there_is_3(rapport: Rapport, arguments: list[str]) -> None:
+    said = rapport(*arguments)
+    assert said.code == 3
+    assert one_sentence(said)
+
+
+@pytest.mark.parametrize("command", [["facts"], ["replay"], ["erase", "--yes", "--contact"]], ids=" ".join)
+def test_a_tenant_that_is_none_is_3_and_is_not_made(
+    rapport: Rapport, house: House, command: list[str]
+) -> None:
+    said = rapport(*command, NOBODY, "--tenant", "tpyo")
+    assert said.code == 3
+    assert one_sentence(said)
+    assert "tpyo" in said.err
+    assert house.composed.office.known_tenant("tpyo") is None
+
+
+def test_another_tenants_contact_is_not_there(rapport: Rapport, house: House) -> None:
+    neighbour = on_database(house.composed, house.client)
+    theirs = given(neighbour, says(BUDGET)).when(asks()).then(200)["contact_id"]
+    for command in ("facts", "replay"):
+        assert rapport(command, theirs).code == 3
+    assert rapport("erase", "--contact", theirs, "--yes").code == 3
+
+
+def test_a_home_without_an_installation_is_3_and_stays_empty(rapport: Rapport, tmp_path: Path) -> None:
+    said = rapport("facts", NOBODY, "--home", str(tmp_path / "none"))
+    assert said.code == 3
+    assert one_sentence(said)
+    assert not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["facts"], "Missing argument"),
+        (["facts", "sam"], "not an id of ours"),
+        (["facts", NOBODY, "-o", "xml"], "'table', 'json', 'ndjson'"),
+        (["facts", NOBODY, "--as-of", "yesterday"], "2026-11-01"),
+        (["erase"], "either --contact or --fact"),
+        (["erase", "--contact", NOBODY, "--fact", NOBODY], "either --contact or --fact"),
+        (["keys", "create", "--role", "king"], "Roles: bot, operator, admin"),
+        (["keys", "create", "--role", "bot", "--days", "0"], "--days"),
+        (["dance"], "No such command"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, list) else "",
+)
+def test_a_wrong_use_is_2_and_says_how(rapport: Rapport, arguments: list[str], told: str) -> None:
+    said = rapport(*arguments)
+    assert (said.code, said.out) == (2, "")
+    assert told in said.err
+    assert "Traceback" not in said.err
+
+
+@pytest.mark.parametrize(("name", "value"), [("RAPPORT_ZONE", "Mars/Olympus"), ("RAPPORT_PORT", "x")])
+def test_a_wrong_setting_is_2_and_names_it(
+    rapport: Rapport, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    said = rapport("verify")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(name)
+    assert value not in said.err.removeprefix(name)
+    assert "Traceback" not in said.err
+
+
+def test_help_lists_the_commands_at_once() -> None:
+    began = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "api.cli", "--help"], capture_output=True, text=True, check=True
+    )
+    took = time.monotonic() - began
+    group = typer.main.get_command(cli.app)
+    shown = [name for name, command in group.commands.items() if not command.hidden]  # type: ignore[attr-defined]
+    assert all(f"\n  {name} " in done.stdout for name in shown)
+    assert {"up", "demo", "facts", "replay", "verify", "erase", "keys"} <= set(shown)
+    assert took < 5  # a fifth of a second on a machine that does nothing else
+
+
+def test_an_error_of_a_process_is_a_sentence_and_its_code(house: House) -> None:
+    environment = {"RAPPORT_HOME": str(house.home), "DATABASE_URL": house.owner, "RAPPORT_TENANT": "nobody's"}
+    done = subprocess.run(
+        [sys.executable, "-m", "api.cli", "replay", NOBODY], capture_output=True, text=True, env=environment
+    )
+    assert done.returncode == 3
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
