@@ -22,6 +22,7 @@ from adapters.event_codec import Stored
 from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words, streams
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
 from adapters.postgres import Database
+from adapters.root_slots import RootMissing
 from domain import contact as contacts
 from domain import events as happened
 from domain import memory as current
@@ -33,6 +34,7 @@ from domain.truth import truth
 from domain.values import Erased
 
 READ_QUEUE, READ_TASK = "read", "read_messages"
+ROTATED = "Keys were rotated meanwhile. Read again, then decide again."
 
 
 @dataclass(slots=True, kw_only=True)
@@ -244,8 +246,13 @@ class ContactStreams:
         except StaleRoot:
             now, mark = self._db.tuples("SELECT epoch, fingerprint FROM rapport.root_state")[0]
             if now != epoch:
-                raise Conflict("Keys were rotated meanwhile. Read again, then decide again.") from None
-            return self._roots.at(epoch, mark)
+                raise Conflict(ROTATED) from None
+            try:
+                return self._roots.at(epoch, mark)
+            except RootMissing:
+                if self._db.tuples("SELECT epoch FROM rapport.root_state")[0][0] == epoch:
+                    raise
+                raise Conflict(ROTATED) from None
 
     # --- writing ----------------------------------------------------------------------------------------
 
@@ -330,7 +337,7 @@ class ContactStreams:
             for item, wrapped in rows:
                 keys.take(item, wrapped)
         except sealing.SealBroken:
-            raise Conflict("Keys were rotated meanwhile. Read again, then decide again.") from None
+            raise Conflict(ROTATED) from None
 
     def pending(self, given: Opened, limit: int) -> Sequence[Message]:
         return [m for m in self._messages(_ours(given), pending=True, limit=limit) if m is not None]
@@ -573,7 +580,10 @@ def _recorded(envelope: Any) -> Recorded:
 
 def _opened_event(keys: ContactKeys, row: _MessageRow | _SealedMessage) -> happened.MessageRecorded:
     if row.wrapped is not None:
-        keys.take(row.message_id, row.wrapped)
+        try:
+            keys.take(row.message_id, row.wrapped)
+        except sealing.SealBroken:
+            raise Conflict(ROTATED) from None
     event = event_codec.decode(Stored(row.topic, row.sealed), event_id=row.message_id, seals=keys)
     assert isinstance(event, happened.MessageRecorded)
     return event

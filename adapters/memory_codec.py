@@ -1,18 +1,18 @@
 """The current row as bytes. It is read before every reply and written with every append, so it is compact and
-quick: keys, canvases and facts as tables of columns, one pass of msgpack each way.
+quick: one pass of msgpack each way, and a canvas that nobody looks at is copied as it lies.
 
 A cache, not a promise: a row of another format is made again from the stream, so nothing here is ever upcast.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import zlib
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from datetime import datetime
-from itertools import islice
 from operator import attrgetter
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast, get_args, get_type_hints
 from uuid import UUID
 
 import msgspec
@@ -26,79 +26,156 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="DataclassInstance")
 
-FORMAT: Final = 2
-
 _CODES: Final[dict[type[Any], str]] = {value: value.__name__.lower() for value in get_args(Value)}
 _DECODERS: Final = {code: msgspec.msgpack.Decoder(value) for value, code in _CODES.items()}
 _ERASED: Final = "erased"
+_ENCODER: Final = msgspec.msgpack.Encoder(uuid_format="bytes")
 
 
 class RowOutdated(Exception):
     """Written by a release with another row format."""
 
 
-class _Table(Generic[T]):
-    """Rows of a frozen dataclass as columns, in the order of its fields. `stored` gives the type of a column
-    that is stored as something else."""
-
-    def __init__(self, of: type[T], **stored: object) -> None:
-        hints = {**get_type_hints(of), **stored}
-        self._of = of
-        self._names = tuple(field.name for field in fields(of))
-        self._slots = tuple(getattr(of, name).__set__ for name in self._names)
-        columns = [(name, GenericAlias(list, (hints[name],))) for name in self._names]
-        self.type = msgspec.defstruct(of.__name__, columns, array_like=True)
-
-    def columns(self, rows: Sequence[T], **stored: Sequence[object]) -> list[Sequence[object]]:
-        return [stored[name] if name in stored else list(map(attrgetter(name), rows)) for name in self._names]
-
-    def rows(self, table: msgspec.Struct, **opened: Iterable[object]) -> list[T]:
-        """Filled a column at a time, slot by slot: the __init__ of a frozen dataclass takes three times as
-        long, and a contact can have a thousand facts."""
-        columns = {name: getattr(table, name) for name in self._names}
-        rows = [self._of.__new__(self._of) for _ in columns[self._names[0]]]
-        for slot, column in zip(self._slots, {**columns, **opened}.values(), strict=True):
-            for _ in map(slot, rows, column):
-                pass
-        return rows
+# --- the parts ------------------------------------------------------------------------------------------
 
 
-_KEYS: Final = _Table(KeptKey, top=tuple[datetime, datetime, int, int, UUID] | None)
-_CANVASES: Final = _Table(KeptCanvas, facts=int)
-"""`facts` is how many are its own: they stand in one table, canvas by canvas."""
-_FACTS: Final = _Table(KeptFact, value=tuple[str, msgspec.Raw])
-_ROW: Final = msgspec.defstruct(
-    "Row",
-    [
-        ("format", int),
-        ("version", int),
-        ("closed", bool),
-        ("basis", list[tuple[str, UUID]]),
-        ("keys", _KEYS.type),
-        ("canvases", _CANVASES.type),
-        ("facts", _FACTS.type),
-        ("values", bytes),
-        ("next_value", int),
-        ("fenced", bytes),
-    ],
-    array_like=True,
-)
-_ENCODER: Final = msgspec.msgpack.Encoder(uuid_format="bytes")
-_DECODER: Final = msgspec.msgpack.Decoder(_ROW)
+class _Shape(Generic[T]):
+    """A frozen dataclass as the array of its fields, of which `special` is stored as something else."""
+
+    def __init__(
+        self,
+        of: type[T],
+        special: str,
+        stored_as: object,
+        store: Callable[[Any], object],
+        restore: Callable[[Any], object],
+    ) -> None:
+        names = [field.name for field in fields(of)]
+        types = {**get_type_hints(of), special: stored_as}
+        self.names = tuple(names)
+        self._of, self._special, self._store, self._restore = of, names.index(special), store, restore
+        self._values = attrgetter(*names)
+        self._slots = [getattr(of, name).__set__ for name in names]
+        array = GenericAlias(tuple, tuple(types[name] for name in names))
+        self._decoder = msgspec.msgpack.Decoder(GenericAlias(list, (array,)))
+
+    def arrays(self, rows: Iterable[T]) -> list[list[object]]:
+        arrays = [list(self._values(row)) for row in rows]
+        for array in arrays:
+            array[self._special] = self._store(array[self._special])
+        return arrays
+
+    def rows(self, raw: msgspec.Raw) -> tuple[T, ...]:
+        """Filled slot by slot: the __init__ of a frozen dataclass takes three times as long."""
+        rows = []
+        for array in self._decoder.decode(raw):
+            row = self._of.__new__(self._of)
+            for slot, value in zip(self._slots, array, strict=True):
+                slot(row, value)
+            self._slots[self._special](row, self._restore(array[self._special]))
+            rows.append(row)
+        return tuple(rows)
+
+
+def _coded(value: Value | Erased) -> tuple[str, Value | None]:
+    return (_ERASED, None) if isinstance(value, Erased) else (_CODES[type(value)], value)
+
+
+def _value(coded: tuple[str, msgspec.Raw]) -> Value | Erased:
+    code, raw = coded
+    if code == _ERASED:
+        return ERASED
+    value: Value = _DECODERS[code].decode(raw)
+    return value
+
+
+def _ranked(rank: Rank | None) -> tuple[object, ...] | None:
+    return None if rank is None else (rank.attested_at, rank.received_at, rank.index, rank.offset, rank.id)
+
+
+def _rank(ranked: tuple[datetime, datetime, int, int, UUID] | None) -> Rank | None:
+    return None if ranked is None else Rank(*ranked)
+
+
+_FACT: Final = _Shape(KeptFact, "value", tuple[str, msgspec.Raw], _coded, _value)
+_KEY: Final = _Shape(KeptKey, "top", tuple[datetime, datetime, int, int, UUID] | None, _ranked, _rank)
+
+
+class _Folded(msgspec.Struct, array_like=True, frozen=True, eq=False, gc=False):
+    """Stands for a KeptCanvas, and equals it. Its facts are opened when they are asked for: most messages
+    speak of one canvas, and a contact can have a thousand."""
+
+    key_number: int
+    member: int
+    raw: msgspec.Raw
+    said_at: datetime
+    settled_at: datetime
+
+    @property
+    def facts(self) -> tuple[KeptFact, ...]:
+        return _FACT.rows(self.raw)
+
+    @property
+    def many(self) -> bool:
+        return self.opened().many
+
+    @property
+    def name(self) -> tuple[int, int]:
+        return self.key_number, self.member
+
+    def opened(self) -> KeptCanvas:
+        return KeptCanvas(
+            key_number=self.key_number,
+            member=self.member,
+            facts=self.facts,
+            said_at=self.said_at,
+            settled_at=self.settled_at,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self.opened() == (other.opened() if isinstance(other, _Folded) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.opened())
+
+
+def _folded(canvas: KeptCanvas) -> object:
+    if isinstance(canvas, _Folded):
+        return canvas
+    facts = _FACT.arrays(canvas.facts)
+    return canvas.key_number, canvas.member, facts, canvas.said_at, canvas.settled_at
+
+
+# --- the row --------------------------------------------------------------------------------------------
+
+
+class _Row(msgspec.Struct, array_like=True, frozen=True):
+    format: int
+    version: int
+    closed: bool
+    basis: tuple[tuple[str, UUID], ...]
+    keys: msgspec.Raw
+    canvases: tuple[_Folded, ...]
+    values: bytes
+    next_value: int
+    fenced: bytes
+
+
+_DECODER: Final = msgspec.msgpack.Decoder(_Row)
+FORMAT: Final = zlib.crc32(repr((2, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
+"""Of the field names, so that a field more or less makes another format. Count the 2 up for any other
+change."""
 
 
 def encode(memory: Memory) -> bytes:
-    keys, canvases = memory.keys, memory.canvases
-    facts = [fact for canvas in canvases for fact in canvas.facts]
     return _ENCODER.encode(
         (
             FORMAT,
             memory.version,
             memory.closed,
             memory.basis,
-            _KEYS.columns(keys, top=[_plain_rank(key.top) for key in keys]),
-            _CANVASES.columns(canvases, facts=[len(canvas.facts) for canvas in canvases]),
-            _FACTS.columns(facts, value=[_coded(fact.value) for fact in facts]),
+            _KEY.arrays(memory.keys),
+            [_folded(canvas) for canvas in memory.canvases],
             memory.values,
             memory.next_value,
             memory.fenced,
@@ -108,42 +185,18 @@ def encode(memory: Memory) -> bytes:
 
 def decode(raw: bytes) -> Memory:
     try:
-        row: Any = _DECODER.decode(raw)
+        row = _DECODER.decode(raw)
     except msgspec.ValidationError:
         raise RowOutdated from None
     if row.format != FORMAT:
         raise RowOutdated
-    facts = iter(_FACTS.rows(row.facts, value=[_value(*stored) for stored in row.facts.value]))
     return Memory(
         version=row.version,
         closed=row.closed,
-        basis=tuple(row.basis),
-        keys=tuple(_KEYS.rows(row.keys, top=[_rank(stored) for stored in row.keys.top])),
-        canvases=tuple(_CANVASES.rows(row.canvases, facts=_portions(facts, row.canvases.facts))),
+        basis=row.basis,
+        keys=_KEY.rows(row.keys),
+        canvases=cast(tuple[KeptCanvas, ...], row.canvases),
         values=row.values,
         next_value=row.next_value,
         fenced=row.fenced,
     )
-
-
-def _portions(facts: Iterator[KeptFact], sizes: Iterable[int]) -> Iterator[tuple[KeptFact, ...]]:
-    return (tuple(islice(facts, size)) for size in sizes)
-
-
-def _coded(value: Value | Erased) -> tuple[str, Value | None]:
-    return (_ERASED, None) if isinstance(value, Erased) else (_CODES[type(value)], value)
-
-
-def _value(code: str, raw: msgspec.Raw) -> Value | Erased:
-    if code == _ERASED:
-        return ERASED
-    value: Value = _DECODERS[code].decode(raw)
-    return value
-
-
-def _plain_rank(rank: Rank | None) -> tuple[object, ...] | None:
-    return None if rank is None else (rank.attested_at, rank.received_at, rank.index, rank.offset, rank.id)
-
-
-def _rank(plain: tuple[datetime, datetime, int, int, UUID] | None) -> Rank | None:
-    return None if plain is None else Rank(*plain)

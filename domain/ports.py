@@ -145,8 +145,8 @@ class Contacts(Protocol):
         ...
 
     def before(self, opened: Opened, message: Message) -> Message | None:
-        """The message just before this one in its conversation: the question that a short answer answers. None
-        when there is none, or it was erased."""
+        """The message just before this one in its conversation: the question that a short answer answers.
+        None when there is none, or it was erased."""
         ...
 
     def messages(self, opened: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:

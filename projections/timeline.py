@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import assert_never
+from typing import Final, assert_never
 from uuid import UUID
 
 from domain import contact as contacts
@@ -24,6 +24,7 @@ from domain.events import (
     FactReinforced,
     FactRetracted,
     FactSuperseded,
+    HoldReason,
     IdentityLinked,
     ProposalDecided,
     SummaryRegenerated,
@@ -186,8 +187,8 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
         case FactReinforced():
             return f"said again: {_stated(event, schema)}"
         case FactProposed():
-            reasons = ", ".join(r.value for r in event.reasons)
-            return f"waits for a person ({reasons}): {_stated(event, schema)}"
+            reasons = "; ".join(_WAITS[reason] for reason in event.reasons)
+            return f"waits for {reasons}: {_stated(event, schema)}"
         case FactSuperseded():
             return f"{named('fact', event.fact_id)} {_ends(event)}"
         case FactRetracted():
@@ -212,6 +213,14 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             return f"erasure {_short(event.erasure_id)} completed; final from {_minute(event.final_at)}"
         case _:
             assert_never(event)
+
+
+_WAITS: Final = {
+    HoldReason.REVIEW: "a person",
+    HoldReason.JUMP: "a person, being far from what held",
+    HoldReason.PROTECTED: "a person, since an operator stated the key",
+    HoldReason.CORROBORATION: "a second mention",
+}
 
 
 def _windows(event: FactAsserted | FactReinforced | FactProposed) -> tuple[Window, ...]:

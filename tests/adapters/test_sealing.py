@@ -27,7 +27,10 @@ def test_lengths_are_told_in_steps_only(plaintext: bytes) -> None:
     assert (len(sealed) - 38) % sealing.STEP == 0
 
 
-@given(st.lists(st.binary(max_size=6), min_size=1, max_size=3), st.lists(st.binary(max_size=6), min_size=1, max_size=3))
+@given(
+    st.lists(st.binary(max_size=6), min_size=1, max_size=3),
+    st.lists(st.binary(max_size=6), min_size=1, max_size=3),
+)
 def test_parts_can_not_be_cut_another_way(one: list[bytes], other: list[bytes]) -> None:
     key = sealing.new_key()
     sealed = sealing.seal(key, b"value", *one)

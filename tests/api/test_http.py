@@ -670,7 +670,7 @@ def test_settling_ends_with_its_time(door: Door) -> None:
     before = time.monotonic()
     body = given(door).when(asks(settle_ms=200)).then(200, has(known=False))
     assert body["pending"]["messages"] == 1
-    assert 0.2 <= time.monotonic() - before
+    assert time.monotonic() - before >= 0.2
 
 
 def test_settling_does_not_wait_where_nothing_is_pending(door: Door) -> None:

@@ -14,7 +14,6 @@ import pytest
 
 from adapters import ids
 from adapters.in_memory import InMemoryContacts, InMemoryEraser, InMemoryKeyring, InMemoryLedger
-from adapters.sealing import SealBroken
 from api.compose import Composed
 from api.forget import FactIndex
 from api.rows import current_row
@@ -435,6 +434,29 @@ def test_recent_messages_are_the_last_ones_oldest_first(stage: Stage) -> None:
     assert stage.contacts.recent(opened, 0) == []
 
 
+def test_before_a_message_stands_the_last_one_of_its_conversation(stage: Stage) -> None:
+    opened = begun(stage)
+    stage.contacts.append(opened, told(opened, "c", "d"))
+    asked = recorded(opened, "b", "b", sent=hour(0.5), speaker="bot")
+    elsewhere = opened.conversation_id("c2"), recorded(opened, "x", "x", sent=hour(1.5))[1]
+    stage.contacts.append(opened, Append(conversation=(asked, elsewhere)))
+    by_text = {message.text: message for message in stage.contacts.recent(opened, 9)}
+    before = {text: stage.contacts.before(opened, message) for text, message in by_text.items()}
+    assert before["b"] is None
+    assert before["x"] is None
+    assert before["c"] == by_text["b"]
+    assert before["d"] == by_text["c"]
+
+
+def test_before_a_message_stands_nothing_where_that_was_erased(stage: Stage) -> None:
+    opened = begun(stage)
+    stage.contacts.append(opened, told(opened, "a", "b", "c"))
+    erase_fact(stage, state(stage, BUDGET, aed(2), at=1, text="b"))
+    now = found(stage)
+    (last,) = stage.contacts.recent(now, 1)
+    assert stage.contacts.before(now, last) is None
+
+
 def test_messages_are_looked_up_by_id_and_unknown_ones_left_out(stage: Stage) -> None:
     opened = begun(stage)
     stage.contacts.append(opened, told(opened, "a", "b"))
@@ -541,12 +563,7 @@ LOOKS: dict[str, Callable[[Stage, Opened], object]] = {
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_what_was_opened_before_an_erase_was_complete_reads_no_more(
-    request: pytest.FixtureRequest, stage: Stage, look: str
-) -> None:
-    if stage.postgresql and look != "history":
-        reason = "ContactStreams lets SealBroken out where it should say Conflict"
-        request.applymarker(pytest.mark.xfail(raises=SealBroken, reason=reason))
+def test_what_was_opened_before_an_erase_was_complete_reads_no_more(stage: Stage, look: str) -> None:
     opened = begun(stage)
     stage.contacts.append(opened, told(opened, "a"))
     stale = found(stage)

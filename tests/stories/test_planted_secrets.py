@@ -111,13 +111,19 @@ class Secrets:
         }
 
 
-def test_a_planted_secret_stands_in_no_byte(home: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def own() -> Iterator[Path]:
+    with own_home() as made:
+        yield made
+
+
+def test_a_planted_secret_stands_in_no_byte(own: Path, tmp_path: Path) -> None:
     secrets, outside = Secrets.made(), _top_level()
     said, temporary = tmp_path / "said", tmp_path / "temporary"
     temporary.mkdir()
     scanner = Scanner(secrets.forms())
-    places = home, said, temporary
-    with up(home, said=said, temporary=temporary) as service:
+    places = own, said, temporary
+    with up(own, said=said, temporary=temporary) as service:
         contact = plant(service, secrets)
         known = json.dumps(service.call("GET", f"/v1/contacts/{contact}/facts")[1], ensure_ascii=False)
         for secret in (secrets.word.title(), secrets.number):
@@ -125,7 +131,7 @@ def test_a_planted_secret_stands_in_no_byte(home: Path, tmp_path: Path) -> None:
         before = scanner.hits(*places)
         erase(service, contact)
         after = scanner.hits(*places)
-        control = _control(home)
+        control = _control(own)
     stopped = scanner.hits(*places, *(path for path in _top_level() - outside if path.is_file()))
     assert {"before the erase": before, "after it": after, "when stopped": stopped} == {
         "before the erase": [],

@@ -200,12 +200,18 @@ class Person:
     """Erased whole; else only the name."""
 
 
+@pytest.fixture
+def own() -> Iterator[Path]:
+    with own_home() as made:
+        yield made
+
+
 def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left(
-    home: Path, tmp_path: Path
+    own: Path, tmp_path: Path
 ) -> None:
-    found = installation.install(home, None)
-    server = embedded_postgres.start(home)
-    composed = compose.composed(found, Settings(home=home))
+    found = installation.install(own, None)
+    server = embedded_postgres.start(own)
+    composed = compose.composed(found, Settings(home=own))
     random = Random(23)
     try:
         desks = [Desk(composed), Desk(composed)]

@@ -14,7 +14,7 @@ CREATE TABLE rapport.events (
     state              bytea       NOT NULL,
     notification_id    bigint      NOT NULL DEFAULT nextval('rapport.positions'),
     event_id           uuid        NOT NULL,
-    recorded_at        timestamptz NOT NULL DEFAULT clock_timestamp(),
+    recorded_at        timestamptz NOT NULL,
     PRIMARY KEY (originator_id, originator_version)
 );
 -- Ciphertext does not compress: trying costs time and saves nothing.
@@ -184,8 +184,8 @@ BEGIN
         EXECUTE format('ALTER TABLE rapport.%I ENABLE ROW LEVEL SECURITY', t);
         EXECUTE format('ALTER TABLE rapport.%I FORCE ROW LEVEL SECURITY', t);
         EXECUTE format('CREATE POLICY tenant_only ON rapport.%I TO rapport_app '
-                       'USING (tenant = current_setting(''rapport.tenant'', true)::uuid) '
-                       'WITH CHECK (tenant = current_setting(''rapport.tenant'', true)::uuid)', t);
+                       'USING (tenant = NULLIF(current_setting(''rapport.tenant'', true), '''')::uuid) '
+                       'WITH CHECK (tenant = NULLIF(current_setting(''rapport.tenant'', true), '''')::uuid)', t);
         EXECUTE format('CREATE POLICY keeper ON rapport.%I TO rapport_keeper USING (true) WITH CHECK (true)', t);
     END LOOP;
 END $$;

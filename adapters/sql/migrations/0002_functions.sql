@@ -28,6 +28,7 @@ CREATE FUNCTION rapport.append(
 ) RETURNS bigint[] LANGUAGE plpgsql AS $$
 DECLARE
     held record;
+    at   timestamptz;
     ids  bigint[];
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
@@ -100,12 +101,14 @@ BEGIN
     END IF;
 
     PERFORM pg_advisory_xact_lock_shared(rapport.append_lock());
+    -- One time for the whole append: `known_at` never cuts it in two.
+    at := clock_timestamp();
     IF p_versions IS NULL OR -1 = ANY (p_versions) OR array_position(p_versions, NULL) IS NOT NULL THEN
-        ids := rapport.append_next(p_tenant, p_origins, p_versions, p_topics, p_states, p_event_ids);
+        ids := rapport.append_next(p_tenant, p_origins, p_versions, p_topics, p_states, p_event_ids, at);
     ELSE
         WITH written AS (
-            INSERT INTO rapport.events (tenant, originator_id, originator_version, topic, state, event_id)
-            SELECT p_tenant, o, v, t, s, e
+            INSERT INTO rapport.events (tenant, originator_id, originator_version, topic, state, event_id, recorded_at)
+            SELECT p_tenant, o, v, t, s, e, at
             FROM unnest(p_origins, p_versions, p_topics, p_states, p_event_ids) AS n(o, v, t, s, e)
             RETURNING notification_id)
         SELECT array_agg(notification_id ORDER BY notification_id) INTO ids FROM written;
@@ -119,7 +122,8 @@ CREATE FUNCTION rapport.append_lock() RETURNS bigint LANGUAGE sql IMMUTABLE AS $
 -- Conversation streams decide nothing, so the version is the next one (null), or the event opens the stream and is
 -- left out when the stream is open already (-1).
 CREATE FUNCTION rapport.append_next(
-    p_tenant uuid, p_origins uuid[], p_versions bigint[], p_topics text[], p_states bytea[], p_event_ids uuid[]
+    p_tenant uuid, p_origins uuid[], p_versions bigint[], p_topics text[], p_states bytea[], p_event_ids uuid[],
+    p_at timestamptz
 ) RETURNS bigint[] LANGUAGE sql AS $$
     WITH given AS (
         SELECT n.*, COALESCE((SELECT max(e.originator_version) FROM rapport.events e WHERE e.originator_id = n.o), 0) AS base
@@ -128,8 +132,8 @@ CREATE FUNCTION rapport.append_next(
         SELECT *, row_number() OVER (PARTITION BY o ORDER BY place) AS step FROM given
         WHERE v IS DISTINCT FROM -1 OR base = 0),
     written AS (
-        INSERT INTO rapport.events (tenant, originator_id, originator_version, topic, state, event_id)
-        SELECT p_tenant, o, CASE WHEN v >= 0 THEN v ELSE base + step END, t, s, e FROM kept ORDER BY place
+        INSERT INTO rapport.events (tenant, originator_id, originator_version, topic, state, event_id, recorded_at)
+        SELECT p_tenant, o, CASE WHEN v >= 0 THEN v ELSE base + step END, t, s, e, p_at FROM kept ORDER BY place
         RETURNING notification_id)
     SELECT array_agg(notification_id ORDER BY notification_id) FROM written
 $$;
