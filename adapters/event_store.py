@@ -126,8 +126,8 @@ _CASTS = {
 }
 APPEND = (
     "SELECT rapport.append("
-    + ", ".join(f"%s::{_CASTS[name]}" if name in _CASTS else "%s" for name in _WRITE_FIELDS)
-    + ", %s::uuid[], %s::bigint[], %s::text[], %b::bytea[], %s::uuid[])"
+    + ", ".join(f"%b::{_CASTS[name]}" if name in _CASTS else "%s" for name in _WRITE_FIELDS)
+    + ", %b::uuid[], %b::bigint[], %b::text[], %b::bytea[], %b::uuid[])"
 )
 
 

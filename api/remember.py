@@ -146,7 +146,7 @@ class Remember:
         if message_id in recorded:
             same = recorded[message_id] in (None, item.text)
             status = "duplicate" if same else "conflict"
-            reason = None if same else "This id came with another text before. Use :edit to change a message."
+            reason = None if same else "This id came with another text before, which is kept. Send a new id."
         return Taken(
             client_id=item.client_id,
             status=status,
