@@ -35,6 +35,11 @@ class ApiKeys:
         self._lock = threading.Lock()
         self._known: dict[bytes, _Known] = {}
 
+    def at_hand(self, presented: str) -> bool:
+        """Whether the answer is remembered."""
+        known = self._known.get(_hash(presented))
+        return known is not None and time.monotonic() <= known.until
+
     def principal(self, presented: str) -> Principal | None:
         """Whose key this is; None for one that is unknown, expired or revoked."""
         hashed = _hash(presented)

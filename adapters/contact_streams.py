@@ -18,6 +18,7 @@ from uuid import UUID, uuid4
 from psycopg.types.json import Jsonb
 
 from adapters import event_codec, ids, key_tree, memory_codec, sealing
+from adapters.arrays import Uuids
 from adapters.event_codec import Stored
 from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words, streams
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
@@ -29,7 +30,7 @@ from domain import memory as current
 from domain.errors import Conflict, ContactErased
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker
-from domain.ports import Address, Append, MemoryState, Opened, Outcome, Read, Receipt, Recorded
+from domain.ports import Address, Append, Mark, MemoryState, Opened, Outcome, Read, Receipt, Recorded
 from domain.truth import truth
 from domain.values import Erased
 
@@ -58,6 +59,25 @@ class OpenContact:
     beginning: Write | None = field(default=None, repr=False)
     """What the first append of a new contact stores beside its events."""
     row_version: int | None = None
+    recorded: bool = False
+    """It stood as the reader last saw it: the read is in the ledger, and `memory` was not loaded."""
+
+    @property
+    def mark(self) -> Mark:
+        return self.contact_id, self.version, self.keys.generation if self.keys else 0
+
+    def seal_for_later(self, plaintext: bytes) -> bytes:
+        keys = self.require_keys()
+        return keys.seal(
+            ids.row_item(self.contact_id), plaintext, place=self.contact_id, purpose="remembered"
+        )
+
+    def open_sealed(self, sealed: bytes) -> bytes:
+        keys = self.require_keys()
+        row = ids.row_item(self.contact_id)
+        opened = keys.open(row, sealed, place=self.contact_id, purpose="remembered")
+        assert opened is not None
+        return opened
 
     @property
     def identity_id(self) -> UUID:
@@ -114,6 +134,7 @@ class _Row:
     row_position: int | None
     pending: int
     oldest: datetime | None
+    recorded: bool = False
 
 
 class ContactStreams:
@@ -137,11 +158,8 @@ class ContactStreams:
     # --- opening ----------------------------------------------------------------------------------------
 
     def find(self, tenant: UUID, address: Address) -> OpenContact | None:
+        opened = self._open(tenant, None, self._tag(tenant, address))
         slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
-        tag = ids.address_tag(
-            self._address_keys.key(slot), tenant, address.channel, address.account, address.external_id
-        )
-        opened = self._open(tenant, None, tag)
         if opened is None and self._address_keys.changed(slot):
             return self.find(tenant, address)
         if opened is not None:
@@ -150,6 +168,27 @@ class ContactStreams:
 
     def open(self, tenant: UUID, contact_id: UUID) -> OpenContact | None:
         return self._open(tenant, contact_id, None)
+
+    def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> OpenContact | None:
+        found_by = (None, self._tag(tenant, address)) if address else (mark[0], None)
+        rows = self._db.rows(
+            "SELECT * FROM rapport.open_again(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s::uuid[], %s)",
+            (
+                *(tenant, *found_by, *mark, read.injection_id, read.api_key_id, read.route, read.purpose),
+                *(Uuids(read.item_ids), read.block_hash),
+            ),
+            of=_Row,
+        )
+        if not rows:
+            return self.find(tenant, address) if address else None
+        opened = self._opened(tenant, rows[0])
+        opened.address = address
+        return opened
+
+    def _tag(self, tenant: UUID, address: Address) -> bytes:
+        slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
+        key = self._address_keys.key(slot)
+        return ids.address_tag(key, tenant, address.channel, address.account, address.external_id)
 
     def begin(self, tenant: UUID, address: Address, at: datetime) -> OpenContact:
         contact, identity = uuid4(), uuid4()
@@ -195,9 +234,9 @@ class ContactStreams:
         rows = self._db.rows(
             "SELECT * FROM rapport.open_contact(%s, %s, %s)", (tenant, contact_id, tag), of=_Row
         )
-        if not rows:
-            return None
-        row = rows[0]
+        return self._opened(tenant, rows[0]) if rows else None
+
+    def _opened(self, tenant: UUID, row: _Row) -> OpenContact:
         if row.erased_at is not None or row.contact_key is None:
             return _erased(tenant, row)
         bucket_key = key_tree.unwrap_bucket(self._root(row.epoch), row.bucket, row.epoch, row.bucket_key)
@@ -224,8 +263,10 @@ class ContactStreams:
             identity=row.identity_id,
             index_key=own_index,
             row_version=row.row_version,
+            recorded=row.recorded,
         )
-        opened.memory = self._memory(opened, keys, row.sealed)
+        if not row.recorded:
+            opened.memory = self._memory(opened, keys, row.sealed)
         return opened
 
     def _memory(self, opened: OpenContact, keys: ContactKeys, sealed: bytes | None) -> Memory:
@@ -404,7 +445,7 @@ class ReadLedger:
                 read.api_key_id,
                 read.route,
                 read.purpose,
-                list(read.item_ids),
+                Uuids(read.item_ids),
                 read.block_hash,
                 read.position,
             ),

@@ -30,6 +30,7 @@ from eventsourcing.persistence import (
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 
 from adapters import event_codec
+from adapters.arrays import Bigints, Byteas, Jsonbs, Texts, Uuids
 from adapters.event_codec import Seals, Stored
 from adapters.postgres import Database, translated
 from domain.events import Event
@@ -126,19 +127,40 @@ _CASTS = {
 }
 APPEND = (
     "SELECT rapport.append("
-    + ", ".join(f"%b::{_CASTS[name]}" if name in _CASTS else "%s" for name in _WRITE_FIELDS)
-    + ", %b::uuid[], %b::bigint[], %b::text[], %b::bytea[], %b::uuid[])"
+    + ", ".join(f"%s::{_CASTS[name]}" if name in _CASTS else "%s" for name in _WRITE_FIELDS)
+    + ", %s::uuid[], %s::bigint[], %s::text[], %s::bytea[], %s::uuid[])"
 )
+
+
+_ARRAYS = {
+    "items": Uuids,
+    "wraps": Byteas,
+    "message_ids": Uuids,
+    "conversations": Uuids,
+    "speakers": Texts,
+    "message_states": Texts,
+    "receipt_ids": Uuids,
+    "receipt_states": Texts,
+    "receipt_outcomes": Jsonbs,
+    "fact_ids": Uuids,
+}
+
+
+def _fast(name: str, value: Any) -> Any:
+    return value if value is None or name not in _ARRAYS else _ARRAYS[name](value)
 
 
 def append_params(write: Write, events: Sequence[StoredEvent]) -> tuple[Any, ...]:
     return (
-        *(getattr(write, name) for name in _WRITE_FIELDS),
-        [e.originator_id for e in events],
-        [e.originator_version for e in events],
-        [e.topic for e in events],
-        [e.state for e in events],
-        [e.event_id if isinstance(e, EventRow) else uuid4() for e in events],
+        *(_fast(name, getattr(write, name)) for name in _WRITE_FIELDS),
+        Uuids(
+            UUID(str(e.originator_id)) if isinstance(e.originator_id, str) else e.originator_id
+            for e in events
+        ),
+        Bigints(e.originator_version for e in events),
+        Texts(e.topic for e in events),
+        Byteas(e.state for e in events),
+        Uuids(e.event_id if isinstance(e, EventRow) else uuid4() for e in events),
     )
 
 

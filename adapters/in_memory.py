@@ -33,7 +33,7 @@ from domain.events import (
 )
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker
-from domain.ports import Address, Append, Erasure, MemoryState, Opened, Outcome, Read, Receipt, Recorded
+from domain.ports import Address, Append, Erasure, Mark, MemoryState, Opened, Outcome, Read, Receipt, Recorded
 from domain.values import ERASED, Erased
 
 Gone = Callable[[UUID], bool]
@@ -116,6 +116,20 @@ class InMemoryOpened:
             raise ContactErased(_ERASED)
         return uuid5(message_id, f"{key}\x00{offset}\x00{reading}")
 
+    @property
+    def mark(self) -> Mark:
+        return self.contact_id, self.version, self.generation
+
+    @property
+    def recorded(self) -> bool:
+        return False
+
+    def seal_for_later(self, plaintext: bytes) -> bytes:
+        return plaintext
+
+    def open_sealed(self, sealed: bytes) -> bytes:
+        return sealed
+
     def fingerprint(self, text: str) -> bytes:
         if self.state == "erased":
             return b""
@@ -169,6 +183,10 @@ class InMemoryContacts:
             generation=contact.generation,
             secret=contact.secret,
         )
+
+    def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> Opened | None:
+        """Nothing is saved here by recording on the way: it is `find` or `open`."""
+        return self.find(tenant, address) if address else self.open(tenant, mark[0])
 
     def begin(self, tenant: UUID, address: Address, at: datetime) -> InMemoryOpened:
         return InMemoryOpened(tenant=tenant, contact_id=uuid4(), came_through=(address, uuid4()), begun=True)
@@ -422,6 +440,9 @@ class InMemoryKeyring:
 
     def principal(self, presented: str) -> Principal | None:
         return self.principals.get(presented)
+
+    def at_hand(self, presented: str) -> bool:
+        return True
 
 
 # --- events and messages --------------------------------------------------------------------------------

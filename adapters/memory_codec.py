@@ -40,7 +40,8 @@ class RowOutdated(Exception):
 
 
 class _Shape(Generic[T]):
-    """A frozen dataclass as the array of its fields, of which `special` is stored as something else."""
+    """A frozen dataclass as the array of its fields. The first in it is `special`, which is stored as
+    something else."""
 
     def __init__(
         self,
@@ -50,31 +51,28 @@ class _Shape(Generic[T]):
         store: Callable[[Any], object],
         restore: Callable[[Any], object],
     ) -> None:
-        names = [field.name for field in fields(of)]
+        self._of, self._store, self._restore = of, store, restore
+        self.names = (special, *(field.name for field in fields(of) if field.name != special))
+        self._values = attrgetter(*self.names)
+        self._slot, *self._slots = (getattr(of, name).__set__ for name in self.names)
         types = {**get_type_hints(of), special: stored_as}
-        self.names = tuple(names)
-        self._of, self._special, self._store, self._restore = of, names.index(special), store, restore
-        self._values = attrgetter(*names)
-        self._slots = [getattr(of, name).__set__ for name in names]
-        array = GenericAlias(tuple, tuple(types[name] for name in names))
+        array = GenericAlias(tuple, tuple(types[name] for name in self.names))
         self._decoder = msgspec.msgpack.Decoder(GenericAlias(list, (array,)))
 
-    def arrays(self, rows: Iterable[T]) -> list[list[object]]:
-        arrays = [list(self._values(row)) for row in rows]
-        for array in arrays:
-            array[self._special] = self._store(array[self._special])
-        return arrays
+    def arrays(self, rows: Iterable[T]) -> list[tuple[object, ...]]:
+        return [(self._store(special), *others) for special, *others in map(self._values, rows)]
 
     def rows(self, raw: msgspec.Raw) -> tuple[T, ...]:
+        return tuple([self._row(array) for array in self._decoder.decode(raw)])
+
+    def _row(self, array: Iterable[object]) -> T:
         """Filled slot by slot: the __init__ of a frozen dataclass takes three times as long."""
-        rows = []
-        for array in self._decoder.decode(raw):
-            row = self._of.__new__(self._of)
-            for slot, value in zip(self._slots, array, strict=True):
-                slot(row, value)
-            self._slots[self._special](row, self._restore(array[self._special]))
-            rows.append(row)
-        return tuple(rows)
+        values = iter(array)
+        row = self._of.__new__(self._of)
+        self._slot(row, self._restore(next(values)))
+        for slot, value in zip(self._slots, values, strict=True):
+            slot(row, value)
+        return row
 
 
 def _coded(value: Value | Erased) -> tuple[str, Value | None]:

@@ -1,21 +1,24 @@
 """Before the reply: one row is opened, scored, fitted to the budget and handed over, and the ledger has it
 first.
 
-No model, no network, no history is read, and nothing is cached: what an erase took is gone from the next
+No model, no network, no history is read. What was worked out is remembered sealed (`api/remembered.py`): the
+same question about an unchanged contact is one round trip, and what an erase took is gone from the next
 answer.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
 from api.again import until_no_conflict
-from api.rows import basis_id, waiting
+from api.remembered import Remembered, RememberedBlocks
+from api.rows import basis_id, next_change, waiting
 from domain.access import Principal
 from domain.errors import Unavailable
 from domain.memory import Memory, current
@@ -60,6 +63,7 @@ class Recall:
     policy: Policy
     counter: TokenCounter
     zone: ZoneInfo
+    remembered: RememberedBlocks = field(default_factory=RememberedBlocks, init=False, repr=False)
 
     def context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
         """The answer of `POST /v1/context`. An unknown contact has an empty block; BudgetTooSmall when not
@@ -68,7 +72,56 @@ class Recall:
         return until_no_conflict(lambda _: self._context(principal, asked, at))
 
     def _context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
-        opened = self.open(principal.tenant, asked)
+        question = self.remembered.question(principal.tenant, asked, at.astimezone(self.zone).date())
+        injection_id = uuid4()
+        opened, answer = self._as_before(principal, asked, question, at, injection_id)
+        if answer is None:
+            opened, answer = self._anew(principal, asked, question, at, injection_id, opened)
+        return {
+            "contact_id": opened.contact_id if opened else None,
+            "memory": opened.state if opened else "no_basis",
+            **answer,
+            "pending": {
+                "messages": opened.pending if opened else 0,
+                "oldest": opened.oldest_pending if opened else None,
+            },
+            "notice_due": None,
+            "injection_id": injection_id,
+            "position": opened.position if opened else 0,
+        }
+
+    def _as_before(
+        self, principal: Principal, asked: Asked, question: bytes, at: datetime, injection_id: UUID
+    ) -> tuple[Opened | None, dict[str, Any] | None]:
+        """The answer that was remembered, if the contact is unchanged; else the contact, opened meanwhile."""
+        found = None if asked.recent else self.remembered.get(question, at)
+        if found is None:
+            return self.open(principal.tenant, asked), None
+        read = Read(
+            injection_id=injection_id,
+            contact_id=found.mark[0],
+            api_key_id=principal.key_id,
+            route="context",
+            purpose=asked.purpose,
+            item_ids=found.item_ids,
+            block_hash=found.block_hash,
+            position=0,  # the database's own, of the row it finds
+        )
+        opened = self.contacts.open_again(principal.tenant, asked.address, found.mark, read)
+        if opened is None or not opened.recorded:
+            return opened, None
+        answer: dict[str, Any] = json.loads(opened.open_sealed(found.sealed))
+        return opened, answer
+
+    def _anew(
+        self,
+        principal: Principal,
+        asked: Asked,
+        question: bytes,
+        at: datetime,
+        injection_id: UUID,
+        opened: Opened | None,
+    ) -> tuple[Opened | None, dict[str, Any]]:
         known = opened is not None and opened.state == "on" and self._may(asked.purpose, opened)
         facts = list(self._facts(opened.memory, at)) if opened and known else []
         block = injection_block(
@@ -85,12 +138,10 @@ class Recall:
         recent: Sequence[Message] = ()
         if opened and asked.recent and opened.state == "on":
             recent = self.contacts.recent(opened, asked.recent)
-        injection_id = uuid4()
-        self._record(principal, asked, opened, block, recent, injection_id)
-        return {
-            "contact_id": opened.contact_id if opened else None,
+        mark = opened.fingerprint(block.text) if opened else b""
+        self._record(principal, asked, opened, block, recent, injection_id, mark)
+        answer = {
             "known": bool(block.items),
-            "memory": opened.state if opened else "no_basis",
             "text": block.text,
             "instructions": block.instructions,
             "context": block.context,
@@ -100,15 +151,11 @@ class Recall:
             "items": [_item(i) for i in block.items],
             "omitted": [_omitted(o) for o in block.omitted] + self._purpose_refused(opened, known, at),
             "recent": [_turn(m) for m in recent],
-            "pending": {
-                "messages": opened.pending if opened else 0,
-                "oldest": opened.oldest_pending if opened else None,
-            },
-            "notice_due": None,
-            "injection_id": injection_id,
-            "etag": _etag(opened, block),
-            "position": opened.position if opened else 0,
+            "etag": _etag(mark),
         }
+        if opened and opened.state == "on" and not recent:
+            self.remembered.put(question, _sealed(opened, answer, block, mark, at))
+        return opened, answer
 
     def open(self, tenant: UUID, asked: Asked) -> Opened | None:
         if asked.contact_id is not None:
@@ -156,6 +203,7 @@ class Recall:
         block: Block,
         recent: Sequence[Message],
         injection_id: UUID,
+        mark: bytes,
     ) -> None:
         """All that the answer shows: facts and messages."""
         shown = (*(item.fact_id for item in block.items), *(message.message_id for message in recent))
@@ -169,7 +217,7 @@ class Recall:
                 route="context",
                 purpose=asked.purpose,
                 item_ids=shown,
-                block_hash=opened.fingerprint(block.text) if opened else b"",
+                block_hash=mark,
                 position=opened.position if opened else 0,
             ),
         )
@@ -183,11 +231,20 @@ def record(ledger: Ledger, tenant: UUID, read: Read) -> None:
         raise Unavailable("This read can't be recorded, so it is not answered. Try again.") from None
 
 
-def _etag(opened: Opened | None, block: Block) -> str:
+def _etag(mark: bytes) -> str:
     """Weak, and keyed: a hash that anybody could compute would let a guessed value be checked after its
     erase."""
-    mark = opened.fingerprint(block.text).hex() if opened else "nothing"
-    return f'W/"{mark}"'
+    return f'W/"{mark.hex() or "nothing"}"'
+
+
+def _sealed(opened: Opened, answer: dict[str, Any], block: Block, mark: bytes, at: datetime) -> Remembered:
+    return Remembered(
+        mark=opened.mark,
+        until=next_change(opened.memory, at),
+        item_ids=tuple(item.fact_id for item in block.items),
+        block_hash=mark,
+        sealed=opened.seal_for_later(json.dumps(answer, default=str).encode("utf-8", "surrogatepass")),
+    )
 
 
 def _item(item: Item) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from uuid import UUID
 
 from domain import memory
@@ -83,3 +84,11 @@ def _as_said(statement: Statement) -> Said | None:
         jump=rules.jump,
         ends=tuple(SaidEnds(e.key or "", e.same, e.on_change_only) for e in rules.ends),
     )
+
+
+def next_change(row: Memory, at: datetime) -> datetime | None:
+    """When a window of the row next begins or ends."""
+    edges = (
+        edge for canvas in row.canvases for fact in canvas.facts for edge in (fact.valid_from, fact.valid_to)
+    )
+    return min((edge for edge in edges if edge is not None and edge > at), default=None)

@@ -70,4 +70,10 @@ class Principal:
 
 
 class Keyring(Protocol):
-    def principal(self, presented: str) -> Principal | None: ...
+    def principal(self, presented: str) -> Principal | None:
+        """Whose key this is; None for one that is unknown, expired or revoked. May ask the database."""
+        ...
+
+    def at_hand(self, presented: str) -> bool:
+        """Whether `principal` answers at once, without asking anybody."""
+        ...

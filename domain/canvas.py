@@ -44,7 +44,7 @@ class Canvas:
     explicit: list[datetime] = field(default_factory=list[datetime])
     """The beginnings that words gave, sorted."""
     settled_at: datetime | None = None
-    """No stroke begins, or ends by its words, after this."""
+    """None of `counted` begins, or ends by its words, after this."""
 
     def top(self, at: datetime) -> Stroke | None:
         return self.tops[bisect_right(self.starts, at) - 1]

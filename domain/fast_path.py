@@ -52,6 +52,8 @@ def _decided(memory: Memory, command: Record) -> tuple[tuple[ContactEvent, ...],
     )
     statements = numbering.statements(command.statements)
     _require_plain(memory, statements)
+    # The name of a special-category key goes with its last statement: a new name may be one of an old number.
+    _require(not any(s.special in numbering.new_keys for s in statements) or all(key.name for key in memory.keys))
     taken = _Taken(Lines(memory, numbering))
     for _, message in groupby(statements, key=lambda s: s.rank.message):
         _take(taken, tuple(message))
@@ -105,7 +107,7 @@ def _take(taken: _Taken, message: Sequence[Statement]) -> None:
     for name, acting in closing.items():
         lines.line(name).close(acting.valid_from, taken.home.get(acting.id), SupersedeReason.IMPLIED)
     for statement, ends in ending:
-        _settle(lines, statement, ends)
+        _outrank(lines, statement, ends)
 
 
 def _require_apart(lines: Lines, message: Sequence[Statement]) -> None:
@@ -202,17 +204,9 @@ def _paint(taken: _Taken, statement: Statement) -> None:
     lines.put_key(statement.key_number, key)
 
 
-def _settle(lines: Lines, statement: Statement, ends: Ends) -> None:
-    key = lines.key(ends.key_number)
-    rank = statement.rank.below_message()
-    key = replace(key, top=max(key.top, rank) if key.top else rank)
-    if ends.same:
-        for line in _ended(lines, statement, ends):
-            if line is not lines.of(statement):
-                line.settle(statement.valid_from)
-    else:
-        key = replace(key, settled_at=later(key.settled_at, statement.valid_from))
-    lines.put_key(ends.key_number, key)
+def _outrank(lines: Lines, statement: Statement, ends: Ends) -> None:
+    key, rank = lines.key(ends.key_number), statement.rank.below_message()
+    lines.put_key(ends.key_number, replace(key, top=max(key.top, rank) if key.top else rank))
 
 
 # --- what to say of it ----------------------------------------------------------------------------------

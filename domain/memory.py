@@ -75,7 +75,7 @@ class KeptKey:
     top: Rank | None
     """Nothing recorded here, or ended here by another key, ranks higher."""
     settled_at: datetime | None
-    """Nothing that goes over all its canvases begins, or ends by its words, after this."""
+    """No revocation of it begins, or ends by its words, after this."""
     protected: bool
     """An operator stated it: what others say of it waits."""
     waiting: int

@@ -25,7 +25,7 @@ class PaintedKey:
     explicit: list[datetime] = field(default_factory=list[datetime])
     """The beginnings that words gave to *nothing*: they stand on every canvas."""
     settled_at: datetime | None = None
-    """No stroke over all canvases begins, or ends by its words, after this."""
+    """No *nothing* of it begins, or ends by its words, after this."""
     top: Rank | None = None
     """Nothing that was ever recorded here, or that another key's statements end here, ranks higher."""
     protected_before: int = 0
@@ -50,8 +50,6 @@ class PaintedKey:
     def end(self, ends: Ends, stroke: Stroke) -> None:
         statement = stroke.statement
         self.top = max(self.top, stroke.rank) if self.top else stroke.rank
-        if not ends.same:
-            self.settled_at = later(self.settled_at, statement.valid_from)
         own = member_of(statement) if ends.key_number == statement.key_number else None
         for member, canvas in self.canvases.items():
             if member == own:
@@ -59,7 +57,6 @@ class PaintedKey:
             if not ends.same:
                 canvas.end(stroke, statement.valid_from)
             elif member in (statement.value_number, NOTHING):
-                canvas.settled_at = later(canvas.settled_at, statement.valid_from)
                 canvas.end_member(stroke, statement.valid_from)
 
     def _begin(self, statement: Statement, place: int) -> tuple[Canvas, ...]:

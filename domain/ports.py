@@ -17,6 +17,8 @@ from domain.memory import Memory
 from domain.messages import Message
 
 MemoryState: TypeAlias = Literal["on", "paused", "temporary", "no_basis", "restricted", "erased"]
+Mark: TypeAlias = tuple[UUID, int, int]
+"""Contact, version of its stream, generation of its keys: while they stand, its current row is the same."""
 ReceiptState: TypeAlias = Literal["pending", "done", "failed"]
 
 
@@ -96,6 +98,20 @@ class Opened(Protocol):
 
     def statement_id(self, message_id: UUID, key: str, offset: int, reading: int) -> UUID: ...
 
+    @property
+    def mark(self) -> Mark: ...
+    @property
+    def recorded(self) -> bool:
+        """By `open_again`: it stands as marked, the read is in the ledger, and `memory` was not loaded."""
+        ...
+
+    def seal_for_later(self, plaintext: bytes) -> bytes:
+        """For this process to remember what it worked out of the current row: sealed under the row's key, which
+        is not kept, and which every erase of this contact replaces."""
+        ...
+
+    def open_sealed(self, sealed: bytes) -> bytes: ...
+
     def fingerprint(self, text: str) -> bytes:
         """Of a block that was shown: an HMAC under a key that every erase of this contact replaces."""
         ...
@@ -123,6 +139,11 @@ class Contacts(Protocol):
 
     def open(self, tenant: UUID, contact_id: UUID) -> Opened | None:
         """None for an unknown contact; an erased one opens with the state `erased` and nothing in it."""
+        ...
+
+    def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> Opened | None:
+        """Open, by the address where there is one, and in the same round trip record `read` when the contact
+        stands as marked. Otherwise nothing is recorded, and this is `find` or `open`."""
         ...
 
     def begin(self, tenant: UUID, address: Address, at: datetime) -> Opened:

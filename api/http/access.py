@@ -23,14 +23,18 @@ class Allowed:
 
     async def __call__(self, request: Request) -> Principal:
         if _ADMITTED not in request.scope:  # `strict.StrictRoute` asks before it reads the body
-            await run_in_threadpool(self.admit, request)
+            await self.admit(request)
         principal: Principal = request.scope[_ADMITTED]
         return principal
 
-    def admit(self, request: Request) -> None:
+    async def admit(self, request: Request) -> None:
         scheme, _, presented = request.headers.get("authorization", "").partition(" ")
         keyring: Keyring = request.app.state.keyring
-        principal = keyring.principal(presented.strip()) if scheme.lower() == "bearer" else None
+        presented = presented.strip() if scheme.lower() == "bearer" else ""
+        if keyring.at_hand(presented):
+            principal = keyring.principal(presented)
+        else:
+            principal = await run_in_threadpool(keyring.principal, presented)
         if principal is None:
             raise Problem(
                 "unauthenticated",

@@ -10,7 +10,6 @@ from collections.abc import Callable, Coroutine
 from typing import Any, NoReturn
 
 from fastapi import Request, Response
-from fastapi.concurrency import run_in_threadpool
 from fastapi.routing import APIRoute
 
 from api.http.access import declared
@@ -26,7 +25,7 @@ class StrictRoute(APIRoute):
 
         async def strict(request: Request) -> Response:
             if allowed is not None:
-                await run_in_threadpool(allowed.admit, request)
+                await allowed.admit(request)
             if not known.issuperset(request.query_params.keys()):
                 knows = ", ".join(sorted(known)) or "none"
                 raise Problem("invalid", f"Leave out the query parameters but those known here: {knows}.")

@@ -31,7 +31,7 @@ from adapters.sealing import SealBroken
 from api import compose
 from api.compose import Composed
 from api.settings import Settings
-from domain.errors import ContactErased, NotFound
+from domain.errors import Conflict, ContactErased, NotFound
 from domain.ports import Append, Receipt
 from tests.desk import Desk, crowded
 
@@ -473,6 +473,33 @@ def test_what_is_written_between_any_two_steps_is_readable_afterwards(
         for contact in (sam, mona, alex):
             assert desk.differences(contact) == []
             assert desk.block(contact)["recent"]
+
+
+def test_a_read_that_a_rotation_overtakes_starts_again(desk: Desk) -> None:
+    sam = desk.tell(SAM, "my budget is AED 2,500,000", "please call me Sam")
+    contacts = desk.composed.service.contacts
+    opened = contacts.open(desk.tenant, sam)
+    assert opened is not None
+    desk.forget_fact(desk.fact(sam, "budget_max").fact_id)
+    desk.composed.eraser.complete()
+    with pytest.raises(Conflict):
+        contacts.recent(opened, 10)
+
+
+def test_a_read_whose_root_is_destroyed_before_it_is_loaded_starts_again(
+    desk: Desk, fresh: Installation
+) -> None:
+    sam = desk.tell(SAM, "my budget is AED 2,500,000", "please call me Sam")
+    desk.forget_fact(desk.fact(sam, "budget_max").fact_id)
+
+    class Overtaken(RootSlots):
+        def root(self, epoch: int, fingerprint: bytes) -> bytes:
+            desk.composed.eraser.complete()
+            return super().root(epoch, fingerprint)
+
+    late = ContactStreams(desk.composed.keeper, Roots(Overtaken(fresh.root.path)), zone="Asia/Dubai")
+    with pytest.raises(Conflict):
+        late.open(desk.tenant, sam)
 
 
 def test_one_eraser_waits_for_the_other(desk: Desk, fresh: Installation) -> None:

@@ -23,9 +23,9 @@ from adapters import ids, key_tree, root_state
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.installation import Installation
-from adapters.key_tree import Roots
+from adapters.key_tree import Roots, StaleRoot
 from adapters.postgres import Database
-from adapters.root_slots import SLOT, RootMissing, RootSlots
+from adapters.root_slots import SLOT, RootMissing, RootSlots, RootsOutOfStep, fingerprint_of, new_root
 from adapters.root_state import RootOfAnotherDatabase
 from api import compose
 from api.compose import Composed
@@ -147,7 +147,7 @@ def attempt(
 ) -> None:
     """Somebody asks for both erasures and completes them, up to the step at which the process ends."""
     desk = Desk(composed, victims.tenant)
-    slots = RootSlots(found.root.path)
+    slots = found.root
     if step == "B, torn":
         slots = TornWhileWriting(found.root.path, end)
     if step == "E, torn":
@@ -334,3 +334,68 @@ def test_a_database_without_its_root_is_not_served(fresh: Installation) -> None:
     fresh.root.path.unlink()
     with pytest.raises(RootMissing, match="put back the file"):
         root_state.plant(fresh.keeper, fresh.root)
+
+
+# --- two who rotate -----------------------------------------------------------------------------------------
+# The lock is the database's. Who loses it with a connection, and wakes up late, must not touch the slots.
+
+
+@pytest.fixture
+def slots(tmp_path: Path) -> RootSlots:
+    found = RootSlots(tmp_path / "root.slots")
+    found.write_next(1, new_root(), keep=0)
+    return found
+
+
+def test_who_wakes_up_after_the_other_has_rotated_does_not_overwrite_the_new_root(slots: RootSlots) -> None:
+    slots.write_next(2, new_root(), keep=1)
+    slots.destroy_all_but(2)
+    before = slots.path.read_bytes()
+    for late, keep in ((2, 1), (1, 0)):
+        with pytest.raises(RootsOutOfStep):
+            slots.write_next(late, new_root(), keep=keep)
+    assert slots.path.read_bytes() == before
+
+
+def test_who_wakes_up_while_the_other_rotates_does_not_destroy_the_newer_root(slots: RootSlots) -> None:
+    slots.write_next(2, new_root(), keep=1)
+    before = slots.path.read_bytes()
+    with pytest.raises(RootsOutOfStep):
+        slots.destroy_all_but(1)
+    assert slots.path.read_bytes() == before
+
+
+def test_a_rotation_whose_root_was_overwritten_is_not_committed(house: House) -> None:
+    victims = house.victims()
+
+    class Overwritten(RootSlots):
+        def write_next(self, epoch: int, root: bytes, *, keep: int) -> None:
+            super().write_next(epoch, root, keep=keep)
+            super().write_next(epoch, new_root(), keep=keep)
+
+    found = replace(house.found, root=Overwritten(house.found.root.path))
+    with pytest.raises(RootMissing):
+        attempt(house.desk.composed, found, victims, None, crash)
+    attempt(house.desk.composed, house.found, victims, None, crash)
+    assert house.erased(victims) == []
+
+
+# --- the root in memory -------------------------------------------------------------------------------------
+
+
+def test_a_row_of_an_older_epoch_does_not_cost_the_newer_root(slots: RootSlots) -> None:
+    roots, newer = Roots(slots), new_root()
+    slots.write_next(2, newer, keep=1)
+    roots.at(2, fingerprint_of(newer))
+    with pytest.raises(StaleRoot):
+        roots.at(1)
+    assert roots.at(2) == newer
+
+
+def test_a_root_that_was_dropped_for_a_newer_epoch_is_not_handed_out_again(slots: RootSlots) -> None:
+    roots, newer = Roots(slots), new_root()
+    slots.write_next(2, newer, keep=1)
+    roots.at(2, fingerprint_of(newer))
+    for epoch in (3, 2):
+        with pytest.raises(StaleRoot):
+            roots.at(epoch)

@@ -67,12 +67,21 @@ def main() -> int:
     for name in list(os.environ):  # nobody's settings reach a measurement
         if name.startswith(("RAPPORT_", "PG")) or name == "DATABASE_URL":
             del os.environ[name]
+    machine = _machine()
     asked = [s for s in SECTIONS if any(arguments.only in name for name in s.figures)]
     found, failed = _measured(asked, QUICK if arguments.quick else Dose())
     found = [figure for figure in found if arguments.only in figure.name]
-    sys.stdout.write(figures.table(found) + "\n")
+    sys.stdout.write(f"{machine}\n\n{figures.table(found)}\n")
     figures.write(found)
     return int(failed)
+
+
+def _machine() -> str:
+    cores, load = os.cpu_count() or 1, os.getloadavg()[0]
+    busy = (
+        "; busy with something else, so that what waits for others looks slower" if load > cores / 2 else ""
+    )
+    return f"{cores} cores, load {load:.1f} before the run{busy}"
 
 
 def _arguments() -> argparse.Namespace:

@@ -37,6 +37,7 @@ _FLOORS = (
     "CREATE TABLE IF NOT EXISTS bench.events (LIKE rapport.events INCLUDING ALL)",
     "CREATE SEQUENCE IF NOT EXISTS bench.positions AS bigint",
     "ALTER TABLE bench.events ALTER COLUMN notification_id SET DEFAULT nextval('bench.positions')",
+    "ALTER TABLE bench.events ALTER COLUMN recorded_at SET DEFAULT clock_timestamp()",
     "ALTER TABLE bench.events OWNER TO rapport_app",
     "ALTER SEQUENCE bench.positions OWNER TO rapport_app",
 )

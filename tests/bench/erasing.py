@@ -62,7 +62,7 @@ def rotating(stage: Stage, dose: Dose, progress: Callable[[str], None]) -> Itera
         progress(f"{size:,} contacts")
     seconds = in_turns({str(size): crowd.rotated for size, crowd in crowds.items()}, dose.rotations)
     few, many = seconds[str(dose.few)], seconds[str(dose.many)]
-    absolute = f"{median(many):.3f} s, {median(few):.3f} s at {dose.few:,}"
+    absolute = f"{median(many):.3f} s at {dose.many:,}, {median(few):.3f} s at {dose.few:,}"
     yield Figure(
         "erase step C s, 100,000 contacts",
         median(many),

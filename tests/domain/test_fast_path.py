@@ -138,8 +138,16 @@ HISTORIES: dict[str, tuple[tuple[Command | Said, ...], Said | Record]] = {
     ),
     "its message was struck": ((said(HOOD, PARIS, at=5), wrong(said(HOOD, PARIS, at=5))), NOW),
     "its message was erased": ((said(HOOD, PARIS, at=5), forget(said(HOOD, PARIS, at=5))), NOW),
+    "a special-category key may be one whose name was erased": (
+        (said(DIET, PARIS, at=1), forget(said(DIET, PARIS, at=1))),
+        said(DIET, BERLIN, at=5),
+    ),
     "the contact is erased": ((REQUEST,), NOW),
     "a key that it ends is said of later": ((said(CITY, DUBAI, at=1), said(HOOD, PARIS, at=7)), NOW),
+    "a key that it ends was stated later, of before": (
+        (said(CITY, DUBAI, at=1), said(HOOD, PARIS, at=7, since=2)),
+        NOW,
+    ),
     "a member that it ends begins later": (
         (said(NEAR, DUBAI, at=1, since=9),),
         said(NEAR, PARIS, at=5, only=True),
@@ -215,6 +223,7 @@ def test_the_row_knows_the_numbers_of_values_and_no_others() -> None:
 
 def test_the_row_counts_what_waits() -> None:
     city, near = said(CITY, DUBAI, at=1, review=True), said(NEAR, DUBAI, at=2, unsure=True)
+    assert answers(said(DIET, PARIS, at=1), to=said(replace(DIET, name="faith"), BERLIN, at=5))
     memory = kept(after(city, near, said(NEAR, PARIS, at=3, unsure=True)))
     waits = {key.name: (key.waiting, key.doubted) for key in memory.keys}
     assert waits == {"city": (1, False), "hood": (0, False), "near": (2, True)}

@@ -93,6 +93,14 @@ def test_an_end_that_the_words_gave_reveals_what_lay_beneath() -> None:
     assert facts(contact) == ["city Dubai 1..3", "city Paris 3..6", "city Dubai 6.."]
 
 
+def test_what_shows_beneath_an_end_is_evidence_of_the_window_that_it_carries_on() -> None:
+    older = said(CITY, DUBAI, at=0)
+    contact = after(older, said(CITY, PARIS, at=1, since=0, until=6), said(CITY, DUBAI, at=2, since=3, until=6))
+    paris, dubai = known(contact).facts
+    assert facts(contact) == ["city Paris 0..3", "city Dubai 3.."]
+    assert (dubai.strength, dubai.fact_id, paris.superseded_by) == (2, older.id, older.id)
+
+
 def test_the_second_window_of_one_statement_has_a_name_made_from_its_start() -> None:
     contact = after(said(CITY, DUBAI, at=1, message="home"), said(CITY, PARIS, at=3, until=6))
     first, _, again = known(contact).facts
@@ -189,6 +197,16 @@ def test_a_neighbourhood_named_with_the_new_city_stays_however_they_stand() -> N
             said(CITY, BERLIN, at=5, message="moved", offset=city_at),
         )
         assert sorted(facts(contact))[2:] == ["hood Marina 2..5", "hood Mitte 5.."]
+
+
+def test_a_neighbourhood_from_next_month_leaves_none_until_then() -> None:
+    contact = after(
+        said(CITY, DUBAI, at=1),
+        said(HOOD, MARINA, at=2),
+        said(CITY, BERLIN, at=5, message="moved"),
+        said(HOOD, place("Mitte"), at=5, message="moved", offset=9, since=7),
+    )
+    assert facts(contact)[2:] == ["hood Marina 2..5", "hood Mitte 7.."]
 
 
 def test_leaving_a_city_for_nowhere_ends_the_neighbourhood_too() -> None:

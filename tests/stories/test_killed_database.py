@@ -98,8 +98,7 @@ def kill_a_backend(server: EmbeddedServer) -> None:
     raise AssertionError("nobody came back after the last kill")
 
 
-def killed_under_writers(home: Path, *, kills: int, seed: int) -> tuple[int, int]:
-    """How many messages were acknowledged, and how often somebody was refused."""
+def killed_under_writers(home: Path, *, kills: int, seed: int) -> None:
     found, moment = installation.install(home, None), random.Random(seed)
     server = embedded_postgres.start(home)
     composed = compose.composed(found, Settings(home=home))
@@ -110,10 +109,11 @@ def killed_under_writers(home: Path, *, kills: int, seed: int) -> tuple[int, int
         for thread in threads:
             thread.start()
         for n in range(kills):
-            time.sleep(moment.uniform(0.3, 0.8))
+            _wait_for(writers, sum(len(w.written) for w in writers) + 10)
+            time.sleep(moment.uniform(0, 0.2))
             (kill_postmaster, kill_a_backend)[n % 2](server)
             embedded_postgres.start(home)
-        time.sleep(0.5)
+        _wait_for(writers, sum(len(w.written) for w in writers) + 10)
         stopping.set()
         for thread in threads:
             thread.join()
@@ -121,7 +121,19 @@ def killed_under_writers(home: Path, *, kills: int, seed: int) -> tuple[int, int
     finally:
         stopping.set()
         composed.close()
-    return sum(len(w.written) for w in writers), sum(w.refused for w in writers)
+    written, read = sum(len(w.written) for w in writers), sum(len(w.read) for w in writers)
+    refused = sum(w.refused for w in writers)
+    print(f"{kills} kills: {written} messages acknowledged, {read} of them read, {refused} times refused")
+    assert written >= read > kills
+    assert refused
+
+
+def _wait_for(writers: list[Writer], written: int) -> None:
+    """Until so many messages are acknowledged: the pool connects again some seconds after a kill."""
+    until = time.monotonic() + 60
+    while sum(len(w.written) for w in writers) < written:
+        assert time.monotonic() < until, "nobody writes any more"
+        time.sleep(0.01)
 
 
 def check(composed: Composed, desk: Desk, writers: list[Writer]) -> None:
@@ -140,23 +152,21 @@ def check(composed: Composed, desk: Desk, writers: list[Writer]) -> None:
         assert opened is not None
         assert dict(composed.service.contacts.messages(opened, list(writer.written))) == writer.written
         receipts = [composed.service.contacts.receipt(desk.tenant, message) for message in writer.read]
-        assert {receipt and receipt.state for receipt in receipts} == {"done"}
+        assert {receipt and receipt.state for receipt in receipts} <= {"done"}
         desk.read(contact)
     assert verify.run(composed, progress=False) == (WRITERS // 2, {})
 
 
 def test_what_was_acknowledged_outlives_a_kill_of_the_database() -> None:
     with own_home() as home:
-        written, refused = killed_under_writers(home, kills=4, seed=3)
-    assert written > refused > 0
+        killed_under_writers(home, kills=4, seed=3)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4, 7))
 def test_what_was_acknowledged_outlives_many_kills_of_the_database(seed: int) -> None:
     with own_home() as home:
-        written, refused = killed_under_writers(home, kills=20, seed=seed)
-    assert written > refused > 0
+        killed_under_writers(home, kills=20, seed=seed)
 
 
 @pytest.mark.slow

@@ -1,5 +1,5 @@
-"""Workers are killed with -9 in the middle of it: afterwards all is read, nothing is lost and nothing doubled,
-and each contact's order is kept. Killing the database is in test_killed_database.py.
+"""Workers are killed with -9 in the middle of it: afterwards all is read, nothing is lost, nothing doubled,
+and each contact keeps its order. Killing the database is in test_killed_database.py.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import pytest
 
 from adapters import jobs
 from adapters.contact_streams import ContactStreams
+from adapters.erasure import CryptoEraser
 from adapters.installation import Installation
 from adapters.key_tree import Roots
 from adapters.postgres import Database
@@ -108,7 +109,10 @@ def work(found: Installation, settings: Settings, death: Death) -> None:
         reading(tenant, contact, last_try)
         death.at(STEPS[5])
 
-    queue = jobs.queue_app(found.app, read=read, complete_erasures=composed.eraser.complete)
+    eraser = CryptoEraser(
+        composed.keeper, found.root, composed.everyone, found.secrets.signing_key(), checkpoint=death.at
+    )
+    queue = jobs.queue_app(found.app, read=read, complete_erasures=eraser.complete)
     compose.run_worker(queue, concurrency=4)
 
 
@@ -213,6 +217,17 @@ def test_a_worker_that_is_killed_at_any_step_leaves_nothing_unread_and_nothing_r
     assert office.wrong() == []
 
 
+def test_the_next_worker_ends_the_erasure_of_one_that_was_killed(office: Office) -> None:
+    for step in ("C", "E"):
+        contact = office.desk.tell("971500000001", "my budget is AED 2,500,000")
+        erasure = office.desk.forget(contact)
+        with office.worker(step) as worker:
+            worker.join(timeout=60)
+            assert worker.exitcode == -signal.SIGKILL
+        office.all_read()
+        assert office.desk.erasure(erasure).certificate
+
+
 def killed_at_random(office: Office, *, people: int, each: int, kills: int, seed: int) -> None:
     moment = random.Random(seed)
     for millions in range(4, 4 + each):
@@ -307,11 +322,13 @@ def _send(service: Running, *, person: int, millions: int) -> list[dict[str, str
 
 
 def _child(parent: int, name: str) -> int:
-    """The process id of a child of `rapport up`."""
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            if int(stat.read_text().rpartition(")")[2].split()[1]) == parent:
-                line = (stat.parent / "cmdline").read_bytes().split(b"\0")
-                if name.encode() in line:
+    """The process id of a child of `rapport up`, once it is there."""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):
+                is_child = int(stat.read_text().rpartition(")")[2].split()[1]) == parent
+                if is_child and name.encode() in (stat.parent / "cmdline").read_bytes().split(b"\0"):
                     return int(stat.parent.name)
+        time.sleep(0.1)
     raise AssertionError(f"no {name} below {parent}")

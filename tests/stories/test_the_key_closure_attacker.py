@@ -33,6 +33,8 @@ from tests.stories.homes import own_home
 
 WRAP = 2 + 8 + 12 + 32 + 16
 """Bytes of a wrapped key: format, key id, nonce, key, tag."""
+GENERATIONS = range(1, 4)
+"""Of a contact's key: one more with each fact that is erased."""
 STEPS = range(1, 41)
 """Steps of 64 bytes that a sealed value is taken to have."""
 
@@ -120,8 +122,8 @@ class Attacker:
                     loot.addresses.append(key)
                     continue
                 loot.buckets.add(key)
-                for contact, generation, contact_key in self._contacts(n, key):
-                    for item, item_key in self._items(contact, generation, contact_key):
+                for contact, contact_key in self._contacts(n, key):
+                    for item, item_key in self._items(contact, contact_key):
                         loot.items.add(item)
                         loot.texts += self._texts(contact, item, item_key)
         return loot
@@ -138,21 +140,22 @@ class Attacker:
                     yield level, n, key
                     break
 
-    def _contacts(self, bucket: int, key: bytes) -> Iterator[tuple[UUID, int, bytes]]:
+    def _contacts(self, bucket: int, key: bytes) -> Iterator[tuple[UUID, bytes]]:
         cipher = AESGCM(key)
         for wrapped in self._wraps(key):
-            for contact, generation in product(self.known.buckets[bucket], range(1, 6)):
+            for contact, generation in product(self.known.buckets[bucket], GENERATIONS):
                 tenant = self.known.tenants[contact]
                 contact_key = opened(
                     cipher, wrapped, b"contact", tenant.bytes, contact.bytes, number(generation)
                 )
                 if contact_key:
-                    yield contact, generation, contact_key
+                    yield contact, contact_key
 
-    def _items(self, contact: UUID, generation: int, key: bytes) -> Iterator[tuple[UUID, bytes]]:
+    def _items(self, contact: UUID, key: bytes) -> Iterator[tuple[UUID, bytes]]:
+        """Of any generation: a contact's key that is not renewed would still open what it opened before."""
         cipher, owner = AESGCM(key), (self.known.tenants[contact].bytes, contact.bytes)
         for wrapped in self._wraps(key):
-            for item in self.known.items[contact]:
+            for item, generation in product(self.known.items[contact], GENERATIONS):
                 item_key = opened(cipher, wrapped, b"item", *owner, item.bytes, number(generation))
                 if item_key:
                     yield item, item_key

@@ -147,26 +147,32 @@ RETURNS TABLE (
     row_version bigint, memory text, sealed bytea, row_key bytea, index_key bytea,
     row_position bigint, pending bigint, oldest timestamptz
 ) LANGUAGE plpgsql STABLE ROWS 1 AS $$
+DECLARE
+    found     uuid := p_contact;
+    identity  uuid;
+    came_from uuid;
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
+    IF p_contact IS NULL THEN
+        SELECT t.contact_id, t.identity_id, t.index_contact INTO found, identity, came_from
+        FROM rapport.identities t WHERE t.tenant = p_tenant AND t.tag = p_tag;
+    END IF;
+    -- Stable: both statements see one snapshot, so that no read mixes two states of an erase.
     RETURN QUERY
-    SELECT c.contact_id, i.identity_id, i.index_contact, c.generation, c.erased_at,
+    SELECT c.contact_id, identity, came_from, c.generation, c.erased_at,
            c.wrapped, c.bucket, b.epoch, b.wrapped,
            m.version, m.memory, m.sealed, rk.wrapped, xk.wrapped,
            (SELECT e.notification_id FROM rapport.events e
-            WHERE e.originator_id = c.contact_id AND e.originator_version = m.version),
-           (SELECT count(*) FROM rapport.messages p WHERE p.contact_id = c.contact_id AND p.state = 'pending'),
-           (SELECT min(p.sent_at) FROM rapport.messages p WHERE p.contact_id = c.contact_id AND p.state = 'pending')
-    FROM (SELECT p_contact AS contact_id, NULL::uuid AS identity_id, NULL::uuid AS index_contact
-          WHERE p_contact IS NOT NULL
-          UNION ALL
-          SELECT t.contact_id, t.identity_id, t.index_contact FROM rapport.identities t
-          WHERE p_contact IS NULL AND t.tenant = p_tenant AND t.tag = p_tag) i
-    JOIN rapport.contact_keys c ON c.contact_id = i.contact_id AND c.tenant = p_tenant
+            WHERE e.originator_id = found AND e.originator_version = m.version),
+           p.n, p.since
+    FROM rapport.contact_keys c
     JOIN rapport.bucket_keys b ON b.bucket = c.bucket
-    LEFT JOIN rapport.current_memory m ON m.contact_id = c.contact_id
-    LEFT JOIN rapport.item_keys rk ON rk.contact_id = c.contact_id AND rk.item_id = rapport.item(c.contact_id, 0)
-    LEFT JOIN rapport.item_keys xk ON xk.contact_id = c.contact_id AND xk.item_id = rapport.item(c.contact_id, 1);
+    LEFT JOIN rapport.current_memory m ON m.contact_id = found
+    LEFT JOIN rapport.item_keys rk ON rk.contact_id = found AND rk.item_id = rapport.item(found, 0)
+    LEFT JOIN rapport.item_keys xk ON xk.contact_id = found AND xk.item_id = rapport.item(found, 1)
+    CROSS JOIN (SELECT count(*) AS n, min(q.sent_at) AS since FROM rapport.messages q
+                WHERE q.contact_id = found AND q.state = 'pending') p
+    WHERE c.contact_id = found AND c.tenant = p_tenant;
 END $$;
 
 -- The contact's two own items have ids derived from its own: 0 the row's key, 1 the index key.
@@ -316,6 +322,34 @@ BEGIN
     PERFORM set_config('synchronous_commit', 'off', true);
     INSERT INTO rapport.reads (injection_id, tenant, contact_id, api_key_id, route, purpose, item_ids, block_hash, position)
     VALUES (p_injection, p_tenant, p_contact, p_api_key, p_route, p_purpose, p_items, p_hash, p_position);
+END $$;
+
+-- The same contact again: when it stands as the reader last saw it, the ledger row is written in the same round trip
+-- and the row itself need not travel. `recorded` says so; otherwise this is open_contact, and nothing was written.
+CREATE FUNCTION rapport.open_again(
+    p_tenant uuid, p_contact uuid, p_tag bytea, p_seen uuid, p_version bigint, p_generation bigint,
+    p_injection uuid, p_api_key uuid, p_route text, p_purpose text, p_items uuid[], p_hash bytea
+) RETURNS TABLE (
+    contact_id uuid, identity_id uuid, index_contact uuid, generation bigint, erased_at timestamptz,
+    contact_key bytea, bucket smallint, epoch bigint, bucket_key bytea,
+    row_version bigint, memory text, sealed bytea, row_key bytea, index_key bytea,
+    row_position bigint, pending bigint, oldest timestamptz, recorded boolean
+) LANGUAGE plpgsql ROWS 1 AS $$
+DECLARE
+    r record;
+BEGIN
+    SELECT * INTO r FROM rapport.open_contact(p_tenant, p_contact, p_tag);
+    IF NOT FOUND THEN RETURN; END IF;
+    recorded := r.contact_id = p_seen AND r.row_version = p_version AND r.generation = p_generation
+        AND r.erased_at IS NULL;
+    IF recorded THEN
+        PERFORM rapport.record_read(p_tenant, p_injection, r.contact_id, p_api_key, p_route, p_purpose, p_items,
+                                    p_hash, COALESCE(r.row_position, 0));
+        r.sealed := NULL;
+    END IF;
+    RETURN QUERY SELECT r.contact_id, r.identity_id, r.index_contact, r.generation, r.erased_at,
+        r.contact_key, r.bucket, r.epoch, r.bucket_key, r.row_version, r.memory, r.sealed, r.row_key, r.index_key,
+        r.row_position, r.pending, r.oldest, recorded;
 END $$;
 
 -- Step (A) of an erase: one transaction, whose commit is T0. The contact's row is locked first, so that no append
