@@ -174,7 +174,7 @@ class CryptoEraser:
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None:
         rows = self._db.tuples(
-            "SELECT erasure_id, contact_id, scope, requested_at, state, final_at, certificate "
+            "SELECT erasure_id, contact_id, scope, requested_at, position, state, final_at, certificate "
             "FROM rapport.erasure(%s, %s)",
             (tenant, erasure_id),
         )
@@ -617,12 +617,13 @@ def _root_state(connection: psycopg.Connection[Any]) -> tuple[int, bytes]:
 
 
 def _erasure(row: tuple[Any, ...]) -> Erasure:
-    erasure_id, contact_id, scope, requested_at, state, final_at, certificate = row
+    erasure_id, contact_id, scope, requested_at, position, state, final_at, certificate = row
     return Erasure(
         erasure_id=erasure_id,
         contact_id=contact_id,
         scope=scope,
         requested_at=requested_at,
+        position=position,
         state=state,
         final_at=final_at,
         certificate=certificate,

@@ -413,6 +413,7 @@ class InMemoryEraser:
             contact_id=contact_id,
             scope=scope,
             requested_at=datetime.now(UTC),
+            position=self._contacts.count_events(),
             state="requested",
             final_at=None,
             certificate=None,

@@ -2,8 +2,8 @@
 
 Whatever is not certain is left to the replay: `decide_fast` then answers None. When it answers, its events
 and its row are those that a replay would give. It is certain when a statement outranks all that was recorded
-of its key and of every key it ends, and begins after everything there has settled: then it paints over the one
-window that is still open, and nothing else moves.
+of its key and of every key it ends, and begins after everything there has settled: then it paints over the
+one window that is still open, and nothing else moves.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ def _decided(memory: Memory, command: Record) -> tuple[tuple[ContactEvent, ...],
     statements = numbering.statements(command.statements)
     _require_plain(memory, statements)
     # The name of a special-category key goes with its last statement: a new name may be one of an old number.
-    _require(not any(s.special in numbering.new_keys for s in statements) or all(key.name for key in memory.keys))
+    _require(
+        not any(s.special in numbering.new_keys for s in statements) or all(key.name for key in memory.keys)
+    )
     taken = _Taken(Lines(memory, numbering))
     for _, message in groupby(statements, key=lambda s: s.rank.message):
         _take(taken, tuple(message))

@@ -206,6 +206,8 @@ class Erasure:
     scope: str
     requested_at: datetime
     """T0: from here every read says erased."""
+    position: int
+    """Of the last event that T0 wrote."""
     state: str
     """requested, rotated, completed."""
     final_at: datetime | None

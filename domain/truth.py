@@ -23,7 +23,6 @@ from domain.holds import Jump, jumps
 from domain.painting import ALWAYS, PaintedKey
 from domain.statements import NOTHING, AssertedBy, Ends, Statement
 
-
 Placed: TypeAlias = tuple[int, Statement]
 """A statement after its place in the order of record."""
 

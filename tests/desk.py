@@ -107,11 +107,11 @@ class Desk:
             for e in f.evidence
         }
 
-    def block(self, contact: UUID, *, recent: int = 50) -> dict[str, Any]:
-        """The answer of `POST /v1/context`."""
+    def block(self, contact: UUID | str, *, recent: int = 50) -> dict[str, Any]:
+        """The answer of `POST /v1/context`, for a contact or for whoever writes from an address."""
         asked = Asked(
-            address=None,
-            contact_id=contact,
+            address=address(contact) if isinstance(contact, str) else None,
+            contact_id=contact if isinstance(contact, UUID) else None,
             flow=None,
             purpose="service_memory",
             audience="direct",

@@ -72,7 +72,7 @@ def said(
     unsure: bool = False,
     review: bool = False,
 ) -> Said:
-    """Said at that hour. `since` and `until` are what the words gave; without them it is true from then on."""
+    """Said at that hour. `since` and `until` are what the words gave; without them it holds from then on."""
     message = message or f"message at {at:g}"
     operator = by is AssertedBy.OPERATOR
     statement_id = uid(f"{message}/{key.name}/{offset}")

@@ -241,7 +241,8 @@ def erasure(
 
 
 def _erasing(found: Erasure) -> Response:
-    return _json(_erasure(found), 202, {"Location": f"/v1/erasures/{found.erasure_id}"})
+    headers = {"Location": f"/v1/erasures/{found.erasure_id}", "X-Position": str(found.position)}
+    return _json(_erasure(found), 202, headers)
 
 
 def _erasure(found: Erasure) -> dict[str, Any]:

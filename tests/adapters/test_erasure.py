@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -82,6 +82,36 @@ def test_from_t0_on_every_read_says_that_the_fact_is_erased(desk: Desk) -> None:
     assert "Sam" in block["text"]
     assert [turn["text"] for turn in block["recent"]] == ["please call me Sam"]
     assert desk.differences(sam) == []
+
+
+@pytest.fixture
+def elsewhere(fresh: Installation, settings: Settings, desk: Desk) -> Iterator[Desk]:
+    """The same tenant, served by another process, with keys and rows of its own in memory."""
+    other = compose.composed(fresh, settings)
+    yield Desk(other, desk.tenant)
+    other.close()
+
+
+@pytest.mark.parametrize("recent", [0, 10])
+def test_from_t0_on_every_process_that_has_read_them_says_so(
+    desk: Desk, elsewhere: Desk, recent: int
+) -> None:
+    people = {SAM: desk.tell(SAM, "my budget is AED 2,500,000"), MONA: desk.tell(MONA, "please call me Mona")}
+    mona = desk.tell(MONA, "my budget is AED 3,500,000")
+    ways: list[UUID | str] = [*people, *people.values()]
+    for _ in range(3):
+        for asked in ways:
+            assert ",500,000" in elsewhere.block(asked, recent=recent)["text"]
+    desk.forget(people[SAM])
+    desk.forget_fact(desk.fact(mona, "budget_max").fact_id)
+    for completed in (False, True):
+        for asked in ways:
+            assert ",500,000" not in str(elsewhere.block(asked, recent=recent))
+        assert elsewhere.block(people[SAM], recent=recent)["memory"] == "erased"
+        assert elsewhere.block(SAM, recent=recent)["contact_id"] is None
+        assert "Mona" in elsewhere.block(MONA, recent=recent)["text"]
+        if not completed:
+            desk.composed.eraser.complete()
 
 
 def test_what_waits_to_be_read_of_an_erased_contact_is_never_read(desk: Desk) -> None:
@@ -238,22 +268,17 @@ def test_neighbours_in_the_bucket_and_in_the_address_slot_lose_nothing(
 
 
 def test_a_process_that_holds_old_keys_finds_the_neighbours_too(
-    desk: Desk, fresh: Installation, settings: Settings, pair: tuple[str, str]
+    desk: Desk, elsewhere: Desk, pair: tuple[str, str]
 ) -> None:
     one, other = pair
     sam, mona = desk.tell(one, "my budget is AED 2,500,000"), desk.tell(other, "please call me Mona")
-    elsewhere = compose.composed(fresh, settings)
-    try:
-        stale = Desk(elsewhere, desk.tenant)
-        assert (stale.find(one), stale.find(other)) == (sam, mona)  # root and address key are in its memory
-        desk.forget(sam)
-        desk.composed.eraser.complete()
-        stale.sent = desk.sent
-        assert (stale.find(one), stale.find(other)) == (None, mona)
-        assert stale.tell(other, "I want 3 bedrooms") == mona
-        assert stale.greet(one) != sam
-    finally:
-        elsewhere.close()
+    assert (elsewhere.find(one), elsewhere.find(other)) == (sam, mona)  # root and address key are in memory
+    desk.forget(sam)
+    desk.composed.eraser.complete()
+    elsewhere.sent = desk.sent
+    assert (elsewhere.find(one), elsewhere.find(other)) == (None, mona)
+    assert elsewhere.tell(other, "I want 3 bedrooms") == mona
+    assert elsewhere.greet(one) != sam
 
 
 def test_of_two_tenants_in_one_bucket_the_other_one_loses_nothing(desk: Desk, composed: Composed) -> None:

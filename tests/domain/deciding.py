@@ -1,5 +1,5 @@
-"""The sentence of the tests of a decider: `given(history).when(command).then(events)`, with events told as lines,
-`contradicted city Dubai 1..5 by city Berlin`.
+"""The sentence of the tests of a decider: `given(history).when(command).then(events)`. Events are told as
+lines: `contradicted city Dubai 1..5 by city Berlin`.
 """
 
 from __future__ import annotations

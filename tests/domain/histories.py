@@ -1,5 +1,5 @@
-"""Histories as hypothesis makes them: few keys, few values and few hours, so that statements collide. A life is
-such a history lived step by step; it prints as lines, so that a counterexample can be read.
+"""Histories as hypothesis makes them: few keys, few values and few hours, so that statements collide. A life
+is such a history lived step by step; it prints as lines, so that a counterexample can be read.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests import makers
 from tests.makers import Key, aed, hour, hours, known, place, said, shown, uid
 
 ROLE = Key("role", ends=(SaidEnds("likes", same=True), SaidEnds("role"), SaidEnds("diet", special=True)))
-"""One-valued: it ends a member of equal value, and a special-category key; ending its own key has no effect."""
+"""One-valued: it ends a member of equal value, and a special-category key. Its own key it cannot end."""
 BEST = Key(
     "best",
     many=True,

@@ -1,11 +1,12 @@
-"""Truth once more, as plainly as it can be said: at each moment, the highest stroke that covers it. Slow, made of
-nothing but lists, and without erases, so that `domain.truth` has something to be held against.
+"""Truth once more, as plainly as it can be said: at each moment, the highest stroke that covers it. Slow,
+made of nothing but lists, and without erases: something that `domain.truth` can be held against.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import TypeAlias
 from uuid import UUID
 
@@ -52,7 +53,7 @@ class PlainTruth:
         for at in self.canvases:
             strokes = self.strokes.get(at, [])
             cuts = sorted({cut for s in strokes for cut in (s.begins, s.ends)})
-            for begins, ends in zip(cuts, cuts[1:], strict=False):
+            for begins, ends in pairwise(cuts):
                 number = shown(strokes, begins)[0]
                 last = found[-1] if found else None
                 if number == NOTHING:

@@ -1,4 +1,4 @@
-"""`given(history).when(command).then(events)`: what a contact answers to a command, as lines of what happened."""
+"""What a contact answers to a command: `given(history).when(command).then(events)`, events told as lines."""
 
 from __future__ import annotations
 
@@ -294,6 +294,7 @@ def test_a_receipt_says_what_became_of_each_statement() -> None:
     assert outcomes(contact, said(CITY, BERLIN, at=9)) == ["believed"]
     assert outcomes(contact, said(CITY, DUBAI, at=9)) == ["same"]
     assert outcomes(contact, said(CITY, BERLIN, at=1)) == ["older"]
+    assert outcomes(contact, said(CITY, BERLIN, at=9, stale=9)) == ["older"]
     assert outcomes(contact, said(CITY, None, at=9)) == ["believed"]
     assert outcomes(contact, said(BUDGET, aed(9), at=2), said(NEAR, PARIS, at=3)) == ["proposed", "believed"]
     assert outcomes(after(said(CITY, DUBAI, at=5)), said(CITY, DUBAI, at=5)) == [None]

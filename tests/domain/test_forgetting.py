@@ -65,7 +65,7 @@ def test_the_other_window_of_a_forgotten_statement_is_forgotten_whole() -> None:
 
 
 def test_what_said_the_same_and_is_in_no_fact_is_forgotten_with_it() -> None:
-    """Struck, waiting or covered, it would still tell the value; another value, or another fact of it, stays."""
+    """Struck or waiting, it would still tell the value. Another value, or another fact of this one, stays."""
     struck = said(CITY, DUBAI, at=2)
     waiting = said(CITY, DUBAI, at=3, review=True)
     fact, other, again = said(CITY, DUBAI, at=1), said(CITY, BERLIN, at=5), said(CITY, DUBAI, at=7)
@@ -244,4 +244,4 @@ def _without_keys(event: ContactEvent, statement_id: UUID) -> ContactEvent:
     statement = getattr(event, "statement", None)
     if statement is None or statement.id != statement_id:
         return event
-    return replace(event, statement=replace(statement, value=ERASED, quote=ERASED))  # type: ignore[call-arg]
+    return replace(event, statement=replace(statement, value=ERASED, quote=ERASED))

@@ -9,7 +9,7 @@ from domain.commands import DecideProposal, Retract, Said
 from domain.contact import Contact
 from domain.events import Decided, HoldReason, RetractReason
 from domain.statements import AssertedBy
-from tests.makers import BUDGET, CITY, NEAR, TIMELINE, aed, after, facts, hour, known, place, said, uid
+from tests.makers import BUDGET, CITY, NEAR, TIMELINE, aed, after, facts, hour, known, place, said
 
 DUBAI, BERLIN = place("Dubai"), place("Berlin")
 OPERATOR = AssertedBy.OPERATOR

@@ -1,5 +1,5 @@
-"""The laws of truth, over lives that hypothesis makes up. The plain second telling of truth in `plain_truth.py`
-shares no painting with the first.
+"""The laws of truth, over lives that hypothesis makes up. The plain second telling of truth, in
+`plain_truth.py`, shares no painting with the first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from domain import memory as row
 from domain.commands import EraseFact, Record, Retract
 from domain.contact import Contact, decide, evolve, replay
-from domain.errors import Conflict, NotFound
+from domain.errors import NotFound
 from domain.events import (
     ContactEvent,
     FactAsserted,
@@ -30,6 +30,7 @@ from domain.events import (
     RetractReason,
 )
 from domain.fast_path import decide_fast
+from domain.statements import Statement
 from domain.truth import Truth
 from domain.values import ERASED
 from tests.domain.histories import Life, Message, conversations, lives, messages, one_by_one
@@ -53,7 +54,7 @@ def truth_is_what_it_plainly_is(life: Life) -> None:
 
 
 def a_key_has_one_value_at_a_time(life: Life) -> None:
-    """And windows of equal value that touch are one, so a value that holds again after a gap is a new window."""
+    """And windows of equal value that touch are one: a value that holds again after a gap is a new window."""
     for _, group in groupby(known(life.contact).facts, key=lambda fact: fact.canvas):
         for one, following in pairwise(group):
             assert one.valid_to is not None
@@ -125,7 +126,7 @@ def evolving_is_replaying(life: Life) -> None:
     assert contact == replay(life.events) == life.contact
 
 
-def statement_of(one: ContactEvent) -> Any:
+def statement_of(one: ContactEvent) -> Statement | None:
     return one.statement if isinstance(one, FactAsserted | FactReinforced | FactProposed) else None
 
 
@@ -154,14 +155,15 @@ def a_replay_without_the_keys_is_the_same_contact(life: Life) -> None:
 
 def opened_without(one: ContactEvent, gone: set[UUID], quotes: set[UUID]) -> ContactEvent:
     statement = statement_of(one)
-    if statement is None:
-        return one
-    if statement.id in gone | quotes:
+    if statement and statement.id in gone | quotes:
         statement = replace(statement, quote=statement.quote and ERASED)
-    if statement.id in gone:
+    if statement and statement.id in gone:
         statement = replace(statement, value=statement.value and ERASED, special=statement.special and ERASED)
-    lost: Any = one
-    return replace(lost, statement=statement)
+    match one:
+        case FactAsserted() | FactReinforced() | FactProposed():
+            return replace(one, statement=statement or one.statement)
+        case _:
+            return one
 
 
 # --- the fast path --------------------------------------------------------------------------------------

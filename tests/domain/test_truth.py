@@ -95,7 +95,9 @@ def test_an_end_that_the_words_gave_reveals_what_lay_beneath() -> None:
 
 def test_what_shows_beneath_an_end_is_evidence_of_the_window_that_it_carries_on() -> None:
     older = said(CITY, DUBAI, at=0)
-    contact = after(older, said(CITY, PARIS, at=1, since=0, until=6), said(CITY, DUBAI, at=2, since=3, until=6))
+    contact = after(
+        older, said(CITY, PARIS, at=1, since=0, until=6), said(CITY, DUBAI, at=2, since=3, until=6)
+    )
     paris, dubai = known(contact).facts
     assert facts(contact) == ["city Paris 0..3", "city Dubai 3.."]
     assert (dubai.strength, dubai.fact_id, paris.superseded_by) == (2, older.id, older.id)

@@ -104,11 +104,9 @@ class Secrets:
 
     def forms(self) -> dict[str, bytes]:
         grouped = f"{int(self.number):,}"
-        return {
-            name: form
-            for secret in (self.word, self.arabic, self.number, grouped, self.phone)
-            for name, form in forms(secret).items()
-        }
+        secrets = (self.word, self.arabic, self.number, grouped, self.phone)
+        named = {form: name for secret in secrets for name, form in forms(secret).items()}
+        return {name: form for form, name in named.items()}  # digits are the same in several forms
 
 
 @pytest.fixture

@@ -140,6 +140,7 @@ CREATE TABLE rapport.erasures (
     items          uuid[]      NOT NULL,
     requested_by   text        NOT NULL,
     requested_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+    position       bigint      NOT NULL,
     state          text        NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'rotated', 'completed')),
     slots          smallint[]  NOT NULL DEFAULT '{}',
     epoch_before   bigint,

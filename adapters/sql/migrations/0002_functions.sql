@@ -361,6 +361,7 @@ CREATE FUNCTION rapport.request_erasure(
 ) RETURNS timestamptz LANGUAGE plpgsql AS $$
 DECLARE
     t0 timestamptz := clock_timestamp();
+    positions bigint[];
     slots smallint[];
     keys bigint := 0;
     identities bigint := 0;
@@ -369,7 +370,7 @@ BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     PERFORM set_config('synchronous_commit', 'on', true);
     PERFORM 1 FROM rapport.contact_keys WHERE contact_id = p_contact AND tenant = p_tenant FOR UPDATE;
-    PERFORM rapport.append(p_tenant, p_contact, p_generation, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+    positions := rapport.append(p_tenant, p_contact, p_generation, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
         NULL, NULL, p_row_was, p_row_is, p_memory, p_row, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
         NULL, NULL, NULL, NULL,
         array_fill(p_contact, ARRAY[cardinality(p_versions)]), p_versions, p_topics, p_states, p_event_ids);
@@ -388,8 +389,9 @@ BEGIN
         UPDATE rapport.messages SET state = 'done', outcomes = '[{"outcome": "nothing", "reason": "erased"}]'
         WHERE contact_id = p_contact AND message_id = ANY (p_messages) AND state = 'pending';
     END IF;
-    INSERT INTO rapport.erasures (erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, slots, counts)
-    VALUES (p_erasure, p_tenant, p_contact, p_scope, p_items, p_by, t0, COALESCE(slots, '{}'),
+    INSERT INTO rapport.erasures (erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, position, slots, counts)
+    VALUES (p_erasure, p_tenant, p_contact, p_scope, p_items, p_by, t0, positions[cardinality(positions)],
+            COALESCE(slots, '{}'),
             jsonb_build_object('item_keys', keys, 'identities', identities, 'messages', messages));
     PERFORM rapport.procrastinate_defer_jobs_v1(ARRAY[
         ROW('erase', 'complete_erasures', 0, 'erase', NULL, '{}'::jsonb, NULL)::rapport.procrastinate_job_to_defer_v1]);
