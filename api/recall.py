@@ -102,7 +102,7 @@ class Recall:
             contact_id=found.mark[0],
             api_key_id=principal.key_id,
             route="context",
-            purpose=asked.purpose,
+            purpose=self._named(asked.purpose),
             item_ids=found.item_ids,
             block_hash=found.block_hash,
             position=0,  # the database's own, of the row it finds
@@ -167,6 +167,11 @@ class Recall:
         """Facts are shown for a purpose that has a basis with this contact."""
         return basis_id(opened.memory, purpose) is not None
 
+    def _named(self, purpose: str) -> str:
+        """For the ledger, which keeps no word of a client's: a purpose that the policy names, or that it is
+        none."""
+        return purpose if self.policy.basis(purpose) else "none of the policy's"
+
     def _facts(self, memory: Memory, at: datetime) -> Iterator[BlockFact]:
         for canvas, held in current(memory, at):
             name = memory.key_name(canvas.key_number)
@@ -215,7 +220,7 @@ class Recall:
                 contact_id=opened.contact_id if opened else None,
                 api_key_id=principal.key_id,
                 route="context",
-                purpose=asked.purpose,
+                purpose=self._named(asked.purpose),
                 item_ids=shown,
                 block_hash=mark,
                 position=opened.position if opened else 0,

@@ -251,9 +251,6 @@ def _top_level() -> set[Path]:
     return set(Path(tempfile.gettempdir()).iterdir())
 
 
-@pytest.mark.xfail(
-    raises=AssertionError, strict=True, reason="api/recall.py records any purpose: patch proposed"
-)
 def test_a_purpose_that_no_policy_names_is_not_kept_in_the_clients_words(composed: Composed) -> None:
     desk = Desk(composed)
     asked = Asked(address=None, contact_id=desk.greet("971500000001"), purpose="call-971500000009")
