@@ -40,6 +40,7 @@ bench: $(STAMP) ## speed, as ratios against a floor on this machine
 
 eval: $(STAMP) ## extraction and recall quality (DATA=folder for data sets of your own)
 	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA))
+	$(if $(DATA),$(BIN)/python -m tests.eval.dialogues --data $(DATA))
 
 dev: $(STAMP) ## database, server and worker in one process tree
 	$(BIN)/rapport up
