@@ -40,10 +40,10 @@ from domain.events import (
     ProposalDecided,
     SummaryRegenerated,
 )
+from domain.fences import admitted
 from domain.numbering import Numbering
-from domain.statements import NOTHING, Statement
+from domain.statements import Statement
 from domain.truth import truth
-from domain.values import canonical
 
 __all__ = ["Contact", "decide", "evolve", "replay"]
 
@@ -53,8 +53,8 @@ def evolve(contact: Contact, event: ContactEvent) -> Contact:
 
 
 def replay(events: Iterable[ContactEvent], later: Iterable[ContactEvent] = ()) -> Contact:
-    """What was known after `events`. Where they stop short of the end, `later` are those that came after: a money
-    jump that was weighed then may hang on an amount that is erased by now, and the erase kept its outcome."""
+    """What was known after `events`. Where they stop short of the end, `later` are those that came after: a
+    jump that was weighed then may hang on an amount that is gone by now, and its erase kept the outcome."""
     contact = Contact().after(events)
     for event in later:
         if isinstance(event, FactErased):
@@ -109,37 +109,10 @@ def _told(contact: Contact, acts: Sequence[ContactEvent], said: Sequence[Said]) 
     numbering = Numbering(
         struck.keys.get, struck.values.get, next_key=struck.next_key, next_value=struck.next_value
     )
-    new = numbering.statements(_admitted(struck, said))
+    new = numbering.statements(admitted(struck, said))
     if not acts and not new:
         return ()
     return (*acts, *changes(truth(contact.history()), truth(struck.history(new)), new))
-
-
-def _admitted(contact: Contact, said: Sequence[Said]) -> list[Said]:
-    """Those that are not known yet and that no fence keeps out."""
-    struck = contact.struck_claims()
-    admitted: dict[UUID, Said] = {}
-    for one in said:
-        known = one.id in contact.statements or one.id in admitted
-        if not known and not _fenced(contact, one) and _claim(contact, one) not in struck:
-            admitted[one.id] = one
-    return list(admitted.values())
-
-
-def _fenced(contact: Contact, said: Said) -> bool:
-    """Whether an erase forbids to read this key out of this message again. The name of a special-category key
-    goes with its last statement, so an unknown one is kept out by a fence of any key whose name is gone."""
-    message = said.provenance.message_id
-    fenced = {fence.key_number for fence in contact.fences if fence.message_id == message}
-    number = contact.keys.get(said.key)
-    if number is None:
-        return said.special and not fenced <= set(contact.keys.values())
-    return number in fenced
-
-
-def _claim(contact: Contact, said: Said) -> tuple[UUID | None, int | None, int | None]:
-    number = NOTHING if said.value is None else contact.values.get(canonical(said.value))
-    return said.provenance.message_id, contact.keys.get(said.key), number
 
 
 def _strikes(contact: Contact, command: Retract) -> tuple[FactRetracted, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
-from typing import TypeAlias, assert_never
+from typing import assert_never
 from uuid import UUID
 
 from domain.events import (
@@ -32,9 +32,6 @@ from domain.events import (
 from domain.statements import Statement
 from domain.truth import Erasure, History
 from domain.values import ERASED, Erased, canonical
-
-Claim: TypeAlias = tuple[UUID | None, int | None, int | None]
-"""Message, key number, value number."""
 
 
 @dataclass(slots=True)
@@ -81,16 +78,6 @@ class Contact:
             approved=self.approved,
             settled=self.settled,
         )
-
-    def struck_claims(self) -> set[Claim]:
-        """What must not be read out of its message again. An edit strikes what the old text said, and the new
-        text may say it again."""
-        struck = [self.statements[id_] for id_, why in self.struck.items() if why is not RetractReason.EDITED]
-        return {
-            (s.provenance.message_id, s.key_number, s.value_number)
-            for s in struck
-            if s.provenance.message_id and s.id not in self.erased
-        }
 
     def _copy(self) -> Contact:
         return Contact(**{f.name: copy(getattr(self, f.name)) for f in fields(self)})

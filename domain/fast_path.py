@@ -9,27 +9,24 @@ one window that is still open, and nothing else moves.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import datetime
 from itertools import groupby, pairwise
-from uuid import UUID
 
+from domain import packed
 from domain.canvas import later
 from domain.commands import Record
 from domain.events import (
     ContactEvent,
-    FactAsserted,
-    FactReinforced,
-    FactSuperseded,
     SupersedeReason,
-    Window,
 )
 from domain.holds import jumps
 from domain.kept_lines import CanvasName, Line, Lines, agrees
-from domain.memory import KeptFact, KeptKey, Memory, is_fenced, value_number
+from domain.memory import KeptKey, Memory
 from domain.numbering import Numbering
+from domain.painting import endings
 from domain.statements import NOTHING, AssertedBy, Ends, Statement
-from domain.truth import endings
+from domain.taken import Taken
 
 
 class _Uncertain(Exception):
@@ -46,7 +43,7 @@ def decide_fast(memory: Memory, command: Record) -> tuple[tuple[ContactEvent, ..
 def _decided(memory: Memory, command: Record) -> tuple[tuple[ContactEvent, ...], Memory]:
     numbering = Numbering(
         {key.name: number for number, key in enumerate(memory.keys, start=1) if key.name}.get,
-        lambda form: value_number(memory.values, form),
+        lambda form: packed.number_of(memory.values, form),
         next_key=len(memory.keys) + 1,
         next_value=memory.next_value,
     )
@@ -56,18 +53,11 @@ def _decided(memory: Memory, command: Record) -> tuple[tuple[ContactEvent, ...],
     _require(
         not any(s.special in numbering.new_keys for s in statements) or all(key.name for key in memory.keys)
     )
-    taken = _Taken(Lines(memory, numbering))
+    taken = Taken(Lines(memory, numbering))
     for _, message in groupby(statements, key=lambda s: s.rank.message):
         _take(taken, tuple(message))
-    events = (*(_told(taken, statement) for statement in statements), *_closed(taken))
+    events = taken.changes(statements)
     return events, taken.lines.memory(len(events))
-
-
-@dataclass(slots=True)
-class _Taken:
-    lines: Lines
-    home: dict[UUID, UUID] = field(default_factory=dict[UUID, UUID])
-    """Statement id to the fact that it is evidence of."""
 
 
 def _require(certain: bool) -> None:
@@ -81,7 +71,7 @@ def _require_plain(memory: Memory, statements: Sequence[Statement]) -> None:
     _require(all(one.rank < other.rank for one, other in pairwise(statements)))
     for statement in statements:
         message = statement.provenance.message_id
-        _require(message is None or not is_fenced(memory.fenced, message))
+        _require(message is None or not packed.has_id(memory.fenced, message))
         _require(statement.valid_to is None)
         _require(statement.stale_at is None or statement.stale_at > statement.valid_from)
         _require(
@@ -96,7 +86,7 @@ def _by_operator(statement: Statement) -> bool:
 # --- one message: weighed against what was there before it, then painted --------------------------------
 
 
-def _take(taken: _Taken, message: Sequence[Statement]) -> None:
+def _take(taken: Taken, message: Sequence[Statement]) -> None:
     lines = taken.lines
     _require_apart(lines, message)
     for statement in message:
@@ -194,7 +184,7 @@ def _shows(line: Line, statement: Statement, ends: Ends) -> bool:
     return True
 
 
-def _paint(taken: _Taken, statement: Statement) -> None:
+def _paint(taken: Taken, statement: Statement) -> None:
     lines, key = taken.lines, taken.lines.key(statement.key_number)
     key = replace(key, top=statement.rank, protected=key.protected or _by_operator(statement))
     if statement.value is None:
@@ -209,37 +199,3 @@ def _paint(taken: _Taken, statement: Statement) -> None:
 def _outrank(lines: Lines, statement: Statement, ends: Ends) -> None:
     key, rank = lines.key(ends.key_number), statement.rank.below_message()
     lines.put_key(ends.key_number, replace(key, top=max(key.top, rank) if key.top else rank))
-
-
-# --- what to say of it ----------------------------------------------------------------------------------
-
-
-def _told(taken: _Taken, statement: Statement) -> ContactEvent:
-    fact_id = taken.home.get(statement.id)
-    if fact_id is None:
-        return FactAsserted(statement=statement, window=None)
-    line = taken.lines.of(statement)
-    window = _window(line.fact(fact_id))
-    if fact_id != statement.id:
-        return FactReinforced(statement=statement, window=window)
-    return FactAsserted(statement=statement, window=window, outranked=fact_id in line.closed)
-
-
-def _window(fact: KeptFact) -> Window:
-    return Window(fact_id=fact.fact_id, valid_from=fact.valid_from, valid_to=fact.valid_to)
-
-
-def _closed(taken: _Taken) -> list[FactSuperseded]:
-    told = set(taken.home.values())
-    return [
-        FactSuperseded(
-            fact_id=fact.fact_id,
-            valid_from=fact.valid_from,
-            valid_to=fact.valid_to,
-            superseded_by=fact.superseded_by,
-            reason=line.closed[fact.fact_id],
-        )
-        for line in taken.lines.changed()
-        for fact in line.facts
-        if fact.fact_id in line.closed and fact.fact_id not in told
-    ]

@@ -8,9 +8,10 @@ from datetime import datetime
 from typing import Final, TypeAlias
 from uuid import UUID
 
+from domain import packed
 from domain.canvas import later
 from domain.events import SupersedeReason
-from domain.memory import KeptCanvas, KeptFact, KeptKey, Memory, kept, with_value
+from domain.memory import KeptCanvas, KeptFact, KeptKey, Memory, kept
 from domain.numbering import Numbering
 from domain.painting import member_of
 from domain.statements import Statement
@@ -122,7 +123,7 @@ class Lines:
         """The row after so many events."""
         values = self._memory.values
         for form, number in self._numbering.new_values.items():
-            values = with_value(values, form, number)
+            values = packed.with_number(values, form, number)
         return replace(
             self._memory,
             version=self._memory.version + events,

@@ -10,21 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from hashlib import blake2b
 from itertools import groupby
 from typing import Final
 from uuid import UUID
 
+from domain import packed
 from domain.contact_state import Contact
 from domain.facts import Fact
 from domain.painting import ALWAYS, PaintedKey
 from domain.statements import NOTHING, Rank
 from domain.truth import Truth
 from domain.values import Erased, Value
-
-_DIGEST: Final = 16
-_ENTRY: Final = _DIGEST + 4
-_ID: Final = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,9 +115,9 @@ def of(contact: Contact, known: Truth) -> Memory:
         basis=tuple(sorted((purpose, event.basis_id) for purpose, event in contact.basis.items())),
         keys=tuple(_kept_key(names.get(n), known.keys.get(n)) for n in range(1, contact.next_key)),
         canvases=tuple(_kept_canvases(known)),
-        values=b"".join(sorted(_entry(form, number) for form, number in contact.values.items())),
+        values=packed.values(contact.values),
         next_value=contact.next_value,
-        fenced=b"".join(sorted(message.bytes for message in _messages(contact))),
+        fenced=packed.ids(_messages(contact)),
     )
 
 
@@ -190,43 +186,3 @@ def kept(facts: Sequence[KeptFact], said_at: datetime) -> tuple[KeptFact, ...]:
 def _messages(contact: Contact) -> set[UUID]:
     statements = (contact.statements[id_] for id_ in (*contact.struck, *contact.erased))
     return {message for statement in statements if (message := statement.provenance.message_id)}
-
-
-# --- packed: looked up by bisection, never unpacked -----------------------------------------------------
-
-
-def value_number(values: bytes, form: str) -> int | None:
-    """The number of a value by its canonical form."""
-    digest = _digest(form)
-    place = _place(values, _ENTRY, digest)
-    entry = values[place : place + _ENTRY]
-    return int.from_bytes(entry[_DIGEST:], "big") if entry.startswith(digest) else None
-
-
-def with_value(values: bytes, form: str, number: int) -> bytes:
-    place = _place(values, _ENTRY, _digest(form))
-    return values[:place] + _entry(form, number) + values[place:]
-
-
-def is_fenced(fenced: bytes, message_id: UUID) -> bool:
-    return fenced.startswith(message_id.bytes, _place(fenced, _ID, message_id.bytes))
-
-
-def _place(packed: bytes, size: int, head: bytes) -> int:
-    """Where the first entry stands that does not sort before `head`."""
-    low, high = 0, len(packed) // size
-    while low < high:
-        middle = (low + high) // 2
-        if packed[middle * size : middle * size + len(head)] < head:
-            low = middle + 1
-        else:
-            high = middle
-    return low * size
-
-
-def _entry(form: str, number: int) -> bytes:
-    return _digest(form) + number.to_bytes(4, "big")
-
-
-def _digest(form: str) -> bytes:
-    return blake2b(form.encode("utf-8"), digest_size=_DIGEST).digest()

@@ -70,6 +70,20 @@ class PaintedKey:
         return (canvas,)
 
 
+def endings(statement: Statement, before: int) -> tuple[Ends, ...]:
+    """What it ends. `before` is the value number that held on its own canvas just before it begins."""
+    acting = tuple(ends for ends in statement.rules.ends if _acts(ends, statement.value_number, before))
+    if statement.exclusive and statement.value_number != NOTHING:
+        return (Ends(statement.key_number), *acting)
+    return acting
+
+
+def _acts(ends: Ends, value: int, before: int) -> bool:
+    if value == NOTHING:  # a revoked value has no equal member, and "whenever it is stated" means a value
+        return ends.on_change_only and not ends.same and before != NOTHING
+    return before not in (NOTHING, value) if ends.on_change_only else before != value
+
+
 def member_of(statement: Statement) -> int:
     """Which canvas of its key it paints."""
     return statement.value_number if statement.rules.many else NOTHING

@@ -20,7 +20,7 @@ from domain.canvas import Stroke
 from domain.events import HoldReason
 from domain.facts import Fact, facts_of
 from domain.holds import Jump, jumps
-from domain.painting import ALWAYS, PaintedKey
+from domain.painting import ALWAYS, PaintedKey, endings
 from domain.statements import NOTHING, AssertedBy, Ends, Statement
 
 Placed: TypeAlias = tuple[int, Statement]
@@ -76,20 +76,6 @@ def truth(history: History) -> Truth:
     for number, message in enumerate(painter.ranked()):
         painter.take(message, number)
     return painter.truth()
-
-
-def endings(statement: Statement, before: int) -> tuple[Ends, ...]:
-    """What it ends. `before` is the value number that held on its own canvas just before it begins."""
-    acting = tuple(ends for ends in statement.rules.ends if _acts(ends, statement.value_number, before))
-    if statement.exclusive and statement.value_number != NOTHING:
-        return (Ends(statement.key_number), *acting)
-    return acting
-
-
-def _acts(ends: Ends, value: int, before: int) -> bool:
-    if value == NOTHING:  # a revoked value has no equal member, and "whenever it is stated" means a value
-        return ends.on_change_only and not ends.same and before != NOTHING
-    return before not in (NOTHING, value) if ends.on_change_only else before != value
 
 
 class _Painter:

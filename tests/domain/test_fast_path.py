@@ -11,7 +11,8 @@ from domain.commands import Command, EraseFact, Record, RecordBasis, RequestEras
 from domain.contact import Contact, decide
 from domain.events import RetractReason
 from domain.fast_path import decide_fast
-from domain.memory import EMPTY, Memory, current, value_number, with_version
+from domain.memory import EMPTY, Memory, current, with_version
+from domain.packed import number_of
 from domain.statements import AssertedBy
 from domain.values import ERASED, canonical
 from tests.makers import (
@@ -217,8 +218,8 @@ def test_the_row_shows_an_erased_value_as_erased() -> None:
 
 def test_the_row_knows_the_numbers_of_values_and_no_others() -> None:
     memory = kept(after(said(CITY, DUBAI, at=1), said(CITY, BERLIN, at=2), said(CITY, DUBAI, at=3)))
-    assert [value_number(memory.values, canonical(v)) for v in (DUBAI, BERLIN, PARIS)] == [1, 2, None]
-    assert value_number(b"", canonical(DUBAI)) is None
+    assert [number_of(memory.values, canonical(v)) for v in (DUBAI, BERLIN, PARIS)] == [1, 2, None]
+    assert number_of(b"", canonical(DUBAI)) is None
 
 
 def test_the_row_counts_what_waits() -> None:

@@ -159,7 +159,7 @@ def check(composed: Composed, desk: Desk, writers: list[Writer]) -> None:
 
 def test_what_was_acknowledged_outlives_a_kill_of_the_database() -> None:
     with own_home() as home:
-        killed_under_writers(home, kills=4, seed=3)
+        killed_under_writers(home, kills=5, seed=3)
 
 
 @pytest.mark.slow

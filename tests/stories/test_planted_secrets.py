@@ -214,6 +214,7 @@ def _asked(contact: str, address: dict[str, str], word: str) -> Iterator[dict[st
     yield {"from": address, "query": word, "recent": 10, "explain": True}
     yield {"from": {**address, "external_id": f"nobody {word}"}, "query": word}
     yield {"contact_id": contact, "flow": word}
+    yield {"contact_id": contact, "purpose": word}
     for field_name in ("audience", "budget", "settle_ms", "contact_id", word):
         yield {"contact_id": contact, field_name: word}
 

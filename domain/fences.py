@@ -1,0 +1,58 @@
+"""What may not be read out of a message again: a claim that was struck, a key that was erased, a statement
+that is known already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+from uuid import UUID
+
+from domain.commands import Said
+from domain.contact_state import Contact
+from domain.events import RetractReason
+from domain.statements import NOTHING
+from domain.values import canonical
+
+Claim: TypeAlias = tuple[UUID | None, int | None, int | None]
+"""Message, key number, value number."""
+
+
+def admitted(contact: Contact, said: Sequence[Said]) -> list[Said]:
+    """Those that are not known yet and that no fence keeps out."""
+    struck = _struck_claims(contact)
+    admitted: dict[UUID, Said] = {}
+    for one in said:
+        known = one.id in contact.statements or one.id in admitted
+        if not known and not _fenced(contact, one) and _claim(contact, one) not in struck:
+            admitted[one.id] = one
+    return list(admitted.values())
+
+
+def _fenced(contact: Contact, said: Said) -> bool:
+    """Whether an erase forbids to read this key out of this message again. The name of a special-category key
+    goes with its last statement, so an unknown one is kept out by a fence of any key whose name is gone."""
+    message = said.provenance.message_id
+    fenced = {fence.key_number for fence in contact.fences if fence.message_id == message}
+    number = contact.keys.get(said.key)
+    if number is None:
+        return said.special and not fenced <= set(contact.keys.values())
+    return number in fenced
+
+
+def _claim(contact: Contact, said: Said) -> Claim:
+    number = NOTHING if said.value is None else contact.values.get(canonical(said.value))
+    return said.provenance.message_id, contact.keys.get(said.key), number
+
+
+def _struck_claims(contact: Contact) -> set[Claim]:
+    """An edit strikes what the old text said, and the new text may say it again. An erase takes the claim,
+    and leaves the fence of its key."""
+    struck = [
+        contact.statements[id_] for id_, why in contact.struck.items() if why is not RetractReason.EDITED
+    ]
+    return {
+        (s.provenance.message_id, s.key_number, s.value_number)
+        for s in struck
+        if s.provenance.message_id and s.id not in contact.erased
+    }
