@@ -106,8 +106,8 @@ class Opened(Protocol):
         ...
 
     def seal_for_later(self, plaintext: bytes) -> bytes:
-        """For this process to remember what it worked out of the current row: sealed under the row's key, which
-        is not kept, and which every erase of this contact replaces."""
+        """For this process to remember what it worked out of the current row: sealed under the row's key,
+        which is not kept, and which every erase of this contact replaces."""
         ...
 
     def open_sealed(self, sealed: bytes) -> bytes: ...

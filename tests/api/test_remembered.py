@@ -33,8 +33,8 @@ def remembered(desk: Desk) -> list[Remembered]:
 
 def ledger(desk: Desk) -> list[tuple[Any, ...]]:
     return desk.composed.keeper.tuples(
-        "SELECT injection_id, contact_id, item_ids, block_hash, position FROM rapport.reads WHERE tenant = %s "
-        "ORDER BY at",
+        "SELECT injection_id, contact_id, item_ids, block_hash, position FROM rapport.reads "
+        "WHERE tenant = %s ORDER BY at",
         (desk.tenant,),
     )
 
