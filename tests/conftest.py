@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import psycopg
 import pytest
 from psycopg import sql
@@ -23,6 +24,17 @@ from api.compose import Composed
 from api.settings import Settings
 
 TEMPLATE = "rapport_template"
+
+# Deadlines and health checks are guesses from times, which a busy machine makes wrong. Examples are the same
+# in each run, so that what is green here is green on a new machine; slow tests ask for new ones.
+hypothesis.settings.register_profile(
+    "steady",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(hypothesis.HealthCheck),
+)
+hypothesis.settings.load_profile("steady")
 
 
 @pytest.fixture(scope="session")
