@@ -107,17 +107,15 @@ def _place(fact: Fact) -> tuple[int, int, datetime, UUID]:
 def _superseded(before: Truth, after: Truth, was: Fact, now: Fact | None) -> FactSuperseded:
     if now is None:
         return _vanished(before, after, was)
-    shorter = (
-        now is not was and now.valid_to is not None and (was.valid_to is None or now.valid_to < was.valid_to)
-    )
+    reason = SupersedeReason.REVEALED
+    if now.valid_to is not None and (was.valid_to is None or now.valid_to < was.valid_to):
+        reason = _reason(before, after, was, now.valid_to)
     return FactSuperseded(
         fact_id=now.fact_id,
         valid_from=now.valid_from,
         valid_to=now.valid_to,
         superseded_by=now.superseded_by,
-        reason=_reason(before, after, was, now.valid_to)
-        if shorter and now.valid_to
-        else SupersedeReason.REVEALED,
+        reason=reason,
     )
 
 

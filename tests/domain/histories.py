@@ -22,8 +22,8 @@ from domain.values import Value
 from tests import makers
 from tests.makers import Key, aed, hour, hours, known, place, said, shown, uid
 
-ROLE = Key("role", ends=(SaidEnds("likes", same=True), SaidEnds("role"), SaidEnds("diet", special=True)))
-"""One-valued: it ends a member of equal value, and a special-category key. Its own key it cannot end."""
+ROLE = Key("role", ends=(SaidEnds("likes", same=True), SaidEnds("role")))
+"""One-valued: it ends a member of equal value. Its own key it cannot end."""
 BEST = Key(
     "best",
     many=True,
