@@ -53,7 +53,8 @@ class Numbering:
     def _ends(self, ends: SaidEnds, said: Said) -> tuple[Ends, ...]:
         """A name beside a special-category key, or of one, would tell which it is. So such a target goes by
         its number alone, and is left out as long as it has none: there is nothing to end yet. (The one place
-        where the order of record matters: what is recorded of that key later, and was said before, goes on.)"""
+        where the order of record matters: what is recorded of that key later, and was said before, goes
+        on.)"""
         if not (ends.special or said.special):
             return (Ends(self._key(ends.key), ends.same, ends.on_change_only, ends.key),)
         number = self._known_key(ends.key)
