@@ -23,6 +23,7 @@ STEP = 64
 """Values are padded to steps of 64 bytes: lengths say little about what was said."""
 _HEADER = 10
 _NONCE = 12
+_SHORTEST = _HEADER + _NONCE + 16
 
 
 class SealBroken(Exception):
@@ -71,6 +72,8 @@ def _open(key: bytes, sealed: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
     header = FORMAT + key_id(key)
     if sealed[:_HEADER] != header:
         raise SealBroken("sealed under another key, or in another format")
+    if len(sealed) < _SHORTEST:
+        raise SealBroken("cut short")
     nonce, body = sealed[_HEADER : _HEADER + _NONCE], sealed[_HEADER + _NONCE :]
     try:
         return _cipher(key).decrypt(nonce, body, _associated(header, belongs_to))

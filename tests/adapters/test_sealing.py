@@ -48,6 +48,14 @@ def test_a_changed_byte_is_refused(position: int) -> None:
         sealing.open_sealed(key, bytes(sealed), b"place")
 
 
+@given(st.integers(min_value=0))
+def test_what_is_cut_short_is_refused(length: int) -> None:
+    key = sealing.new_key()
+    sealed = sealing.seal(key, b"value", b"place")
+    with pytest.raises(SealBroken):
+        sealing.open_sealed(key, sealed[: length % len(sealed)], b"place")
+
+
 def _seal_data(**changed: object) -> Callable[[], bytes]:
     """Seal with one set of bindings, open with another."""
     bindings: dict[str, object] = {
