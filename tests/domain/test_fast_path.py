@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from domain import memory as row
-from domain.commands import Command, EraseFact, Record, RecordBasis, RequestErasure, Retract, Said
+from domain.commands import Command, EraseFact, Record, RecordBasis, RequestErasure, Retract, Said, SaidEnds
 from domain.contact import Contact, decide
 from domain.events import RetractReason
 from domain.fast_path import decide_fast
@@ -20,6 +20,7 @@ from tests.makers import (
     CITY,
     DEAL,
     DIET,
+    DISLIKES,
     HOOD,
     LIKES,
     NEAR,
@@ -88,10 +89,22 @@ def test_what_a_statement_ends_is_decided_on_the_row() -> None:
     assert answers(*lived, to=said(CITY, None, at=5))
     assert answers(*lived, to=said(NEAR, PARIS, at=5, only=True))
     assert answers(*lived, to=said(NEAR, None, at=5))
-    assert answers(
-        said(LIKES, DUBAI, at=1), to=said(Key("dislikes", many=True, ends=LIKES.ends), DUBAI, at=5)
-    )
+    assert answers(said(LIKES, DUBAI, at=1), to=said(DISLIKES, DUBAI, at=5))
     assert answers(said(TIMELINE, DUBAI, at=1, stale=2), to=said(DEAL, DUBAI, at=5))
+
+
+def test_an_equal_value_of_a_one_valued_key_is_ended_on_the_row_only_where_it_holds() -> None:
+    avoid = Key("avoid", many=True, ends=(SaidEnds("hood", same=True, on_change_only=False),))
+    for value in (PARIS, DUBAI):
+        assert answers(said(HOOD, PARIS, at=1), to=said(avoid, value, at=5))
+
+
+def test_of_two_statements_that_imply_one_end_the_row_names_the_same_as_a_replay() -> None:
+    """Whichever of the two ids sorts first."""
+    for message in "abcd":
+        only = said(DISLIKES, PARIS, at=5, message=message, only=True)
+        like = said(LIKES, DUBAI, at=5, message=message, offset=9)
+        assert answers(said(DISLIKES, DUBAI, at=1), to=Record((only, like)))
 
 
 def test_several_statements_and_several_messages_are_decided_at_once() -> None:
