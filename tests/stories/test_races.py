@@ -70,6 +70,10 @@ class Traffic:
             except Exception as error:
                 self.faults.append(repr(error))
 
+    def reached(self, people: list[UUID | None], *, more_than: int) -> bool:
+        """Everybody was written to and read, and all of them together often enough."""
+        return set(people) <= set(self.read) and len(self.acknowledged) > more_than
+
     def writes(self, n: int) -> Callable[[], None]:
         desk, person = self.desks[n % len(self.desks)], f"97150000000{n % 4}"
         numbers = random.Random(n)
@@ -132,6 +136,8 @@ def rotated_under_writers(
             thread.start()
         rotating.start()
         rotating.join(timeout=300)
+        people = [desks[0].find(f"97150000000{n}") for n in range(4)]
+        in_time = settles(lambda: traffic.reached(people, more_than=rotations), seconds=120)
         traffic.ended.set()
         for thread in threads:
             thread.join()
@@ -142,10 +148,20 @@ def rotated_under_writers(
         )
         assert rotating.exitcode == 0
         assert rotated > rotations // 2
-        assert len(traffic.acknowledged) > rotations
+        assert in_time, "the writers did not get on"
         assert [readable(desks[0], f"97150000000{n}", traffic) for n in range(4)] == [[]] * 4
         assert verify.run(parts[0], progress=False) == (4, {})
         return traffic
+
+
+def settles(reached: Callable[[], bool], *, seconds: float) -> bool:
+    """How far the writers get while keys are rotated is the machine's; that they get there is ours."""
+    until = time.monotonic() + seconds
+    while not reached():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 def forgettable(desk: Desk, *, names: int) -> list[UUID]:
@@ -214,11 +230,13 @@ def race_to_supersede(desk: Desk, person: str, *, rounds: int, threads: int = 16
             together = threading.Barrier(threads)
 
             def write(item: Incoming, together: threading.Barrier = together) -> None:
-                together.wait()
                 desk.composed.service.remember.take_in(desk.tenant, [item], datetime.now(UTC))
-                until_read(desk, contact)
+                together.wait()
+                with suppress(Conflict):  # in the worker a contact's lock lets one read at a time
+                    desk.read(contact)
 
             list(pool.map(write, items))
+            until_read(desk, contact)
             assert desk.known(contact) == {"budget_max": [last.text.removeprefix("my budget is ")]}
             assert desk.differences(contact) == []
     events = desk.events(contact)
@@ -226,7 +244,6 @@ def race_to_supersede(desk: Desk, person: str, *, rounds: int, threads: int = 16
 
 
 def until_read(desk: Desk, contact: UUID) -> None:
-    """In the worker a contact's lock lets one read at a time; here all do at once."""
     while True:
         try:
             desk.read(contact)
@@ -242,8 +259,8 @@ def test_of_sixteen_who_supersede_one_fact_the_latest_message_wins(composed: Com
 @pytest.mark.slow
 def test_of_sixteen_who_supersede_one_fact_the_latest_message_wins_each_time(composed: Composed) -> None:
     desk = Desk(composed)
-    for n in range(20):
-        race_to_supersede(desk, f"97150000{n:04d}", rounds=10)
+    for n in range(40):
+        race_to_supersede(desk, f"97150000{n:04d}", rounds=5)
 
 
 # --- one delivery -------------------------------------------------------------------------------------------
