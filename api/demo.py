@@ -30,7 +30,7 @@ _PATIENCE = 30.0
 def run(settings: Settings, *, stay: bool) -> int:
     _say("Rapport demo", style="1")
     with suppress(up.Told), _running(settings) as tree:
-        keys = {role: _key(tree.settings, role) for role in ("bot", "operator", "admin")}
+        keys = {role: _key(tree.settings, role) for role in ("bot", "operator", "officer")}
         _tell(Client(tree.url, keys))
         if not stay:
             return 0

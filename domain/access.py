@@ -11,6 +11,9 @@ from uuid import UUID
 class Role(StrEnum):
     BOT = "bot"
     OPERATOR = "operator"
+    OFFICER = "officer"
+    AUDITOR = "auditor"
+    ANALYST = "analyst"
     ADMIN = "admin"
 
 
@@ -45,10 +48,10 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.ERASURES_READ,
         }
     ),
-    Role.ADMIN: frozenset(
-        # Erasing a contact is the privacy officer's; until that role exists it is the admin's.
-        {Scope.CONTACTS_ERASE, Scope.ERASURES_READ}
-    ),
+    Role.OFFICER: frozenset({Scope.FACTS_READ, Scope.CONTACTS_ERASE, Scope.ERASURES_READ}),
+    Role.AUDITOR: frozenset({Scope.RECEIPTS_READ, Scope.FACTS_READ}),
+    Role.ANALYST: frozenset(),
+    Role.ADMIN: frozenset(),
 }
 
 

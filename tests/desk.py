@@ -36,7 +36,7 @@ class Desk:
     """Messages sent: each a minute after the one before."""
 
     def __post_init__(self) -> None:
-        self.officer = Principal(uuid4(), self.tenant, Role.ADMIN)
+        self.officer = Principal(uuid4(), self.tenant, Role.OFFICER)
 
     # --- people write ---------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 from fastapi import APIRouter, Response
-from fastapi.routing import APIRoute
+from fastapi.routing import APIRoute, iter_route_contexts
 from psycopg.conninfo import make_conninfo
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
@@ -25,6 +25,7 @@ from adapters.secret_files import SecretFiles
 from api.http import routes
 from api.http.access import RouteOpen, scope_of, scopes
 from api.http.app import OPEN, build
+from api.http.routes import erasures
 from domain.access import SCOPES, Role, Scope
 from tests.api.conftest import House
 from tests.given import Door, Request, asks, delete, get, given, on_database, person, post, problem, says
@@ -32,10 +33,10 @@ from tests.given import Door, Request, asks, delete, get, given, on_database, pe
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 BUDGET = "My budget is 2.5M dirhams"
 SCOPED = {
-    (method, route.path): scope
-    for route in routes.router.routes
-    if isinstance(route, APIRoute) and (scope := scope_of(route))
-    for method in route.methods or ()
+    (method, context.path or "?"): scope
+    for context in iter_route_contexts(routes.router.routes)
+    if isinstance(context.original_route, APIRoute) and (scope := scope_of(context.original_route))
+    for method in context.methods or ()
 }
 """(method, path) to scope, of every route that is not open."""
 TOLD_IN_THE_PATH = {route for route in SCOPED if "{" in route[1]}
@@ -246,7 +247,7 @@ def test_a_service_with_an_open_route_does_not_start(
 
 def test_a_route_with_a_scope_is_closed_however_it_was_added(house: House, door: Door) -> None:
     app = build(house.composed.service, house.composed.keyring)
-    app.get("/v1/closed")(routes.erasure)
+    app.get("/v1/closed")(erasures.erasure)
     client = TestClient(app, raise_server_exceptions=False)
     assert client.get(f"/v1/closed?erasure_id={uuid4()}").status_code == 401
     key = {"authorization": f"Bearer {door.keys[Role.BOT]}"}

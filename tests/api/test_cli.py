@@ -16,6 +16,7 @@ import structlog
 import typer.main
 
 from api import cli
+from api.cli import erasing
 from domain.access import Role
 from tests.api.conftest import House
 from tests.given import MORNING, Door, asks, given, on_database, person, post, says
@@ -216,11 +217,11 @@ def test_erasing_a_contact_asks_first(
         asked.append(question)
         return False
 
-    monkeypatch.setattr(cli, "_confirmed", refuses)
+    monkeypatch.setattr(erasing, "confirmed", refuses)
     said = rapport("erase", "--contact", sam)
     assert (said.code, said.out) == (1, "Nothing was erased.\n")
     given(door).when(asks()).then(200, lambda a: a.body["contact_id"] == sam)
-    monkeypatch.setattr(cli, "_confirmed", lambda _: True)
+    monkeypatch.setattr(erasing, "confirmed", lambda _: True)
     said = rapport("erase", "--contact", sam)
     assert said.code == 0
     assert said.out.startswith("Erased: no read shows it since ")
@@ -284,7 +285,7 @@ def test_a_home_without_an_installation_is_3_and_stays_empty(rapport: Rapport, t
         (["facts", NOBODY, "--as-of", "yesterday"], "2026-11-01"),
         (["erase"], "either --contact or --fact"),
         (["erase", "--contact", NOBODY, "--fact", NOBODY], "either --contact or --fact"),
-        (["keys", "create", "--role", "king"], "Roles: bot, operator, admin"),
+        (["keys", "create", "--role", "king"], "Roles: bot, operator, officer, auditor, analyst, admin"),
         (["keys", "create", "--role", "bot", "--days", "0"], "--days"),
         (["dance"], "No such command"),
     ],

@@ -11,10 +11,10 @@ from unittest.mock import patch
 from fastapi import APIRouter, FastAPI, Response
 
 from api import serve
-from api.http import routes
 from api.http.access import allowed
 from api.http.app import build
 from api.http.schemas import ContextIn
+from api.http.strict import StrictRoute
 from api.service import Service
 from api.settings import Settings
 from domain.access import Keyring, Principal, Scope
@@ -28,7 +28,7 @@ def nothing(asked: ContextIn, principal: Annotated[Principal, allowed(Scope.CONT
 
 def with_no_op(service: Service, keyring: Keyring) -> FastAPI:
     app = build(service, keyring)
-    door = APIRouter(route_class=routes.router.route_class)
+    door = APIRouter(route_class=StrictRoute)
     door.post(NO_OP)(nothing)
     app.include_router(door)
     return app

@@ -49,7 +49,7 @@ def _erase_fact(site: Site, contact: UUID) -> float:
 
 
 def _officer(site: Site) -> Principal:
-    return Principal(UUID(int=0), site.tenant, Role.ADMIN)
+    return Principal(UUID(int=0), site.tenant, Role.OFFICER)
 
 
 # --- step C ---------------------------------------------------------------------------------------------

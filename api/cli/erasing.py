@@ -1,0 +1,41 @@
+"""`rapport erase`: a contact or a fact, for real."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from api.cli.shared import Form, Home, Output, Tenant, administrator, confirmed, print_json, reached, uuid_of
+
+app = typer.Typer()
+
+
+@app.command()
+def erase(
+    contact: Annotated[str | None, typer.Option(help="Erase this whole contact.")] = None,
+    fact: Annotated[str | None, typer.Option(help="Erase this fact.")] = None,
+    tenant: Tenant = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    home: Home = None,
+    output: Output = Form.TABLE,
+) -> None:
+    """Erase a contact or a fact for real, to the certificate. Shows what will go, and asks."""
+    from api.erase import run
+
+    if (contact is None) == (fact is None):
+        raise typer.BadParameter("Name what to erase: either --contact or --fact.")
+    with reached(home) as (composed, settings):
+        principal = administrator(composed, tenant or settings.tenant)
+        target = uuid_of(contact or fact or "")
+        certificate = run(
+            composed, principal, target, whole=contact is not None, ask=None if yes else confirmed
+        )
+    if certificate is None:
+        typer.echo("Nothing was erased.")
+        raise typer.Exit(1)
+    if output is not Form.TABLE:
+        print_json(certificate)
+        return
+    typer.echo(f"Erased: no read shows it since {certificate['t0']}; final from {certificate['final_at']}.")
+    typer.echo(f"The certificate: GET /v1/erasures/{certificate['erasure_id']}, or -o json next time.")

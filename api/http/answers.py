@@ -1,0 +1,39 @@
+"""What the routes share: who serves, what time it is, and how an answer is put into JSON."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+from fastapi import Request, Response
+
+from api.http.schemas import From
+from api.service import Service
+from domain.ports import Address
+
+REFUSED: Final[dict[int | str, dict[str, Any]]] = {
+    400: {"description": "not JSON"},
+    401: {"description": "no valid key"},
+    403: {"description": "the key's role may not"},
+    404: {"description": "not here"},
+    422: {"description": "not valid"},
+}
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def service_of(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    private = {"Cache-Control": "no-store", **(headers or {})}
+    return Response(msgspec.json.encode(body), status, private, "application/json")
+
+
+def address_of(given: From) -> Address:
+    return Address(given.channel, given.account, given.external_id)

@@ -1,0 +1,12 @@
+"""The routes, a file a noun: what came in is held against its shape, handed to a use case, and its answer put
+into JSON."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from api.http.routes import contacts, context, erasures, facts, messages, operations
+
+router = APIRouter()
+for _part in (context, messages, contacts, facts, erasures, operations):
+    router.include_router(_part.router)

@@ -1,0 +1,35 @@
+"""A contact itself: found, begun, erased."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response
+
+from api.http.access import allowed
+from api.http.answers import REFUSED, address_of, answer, now, service_of
+from api.http.routes.erasures import erasing
+from api.http.schemas import ResolveIn
+from api.http.strict import StrictRoute
+from domain.access import Principal, Scope
+
+router = APIRouter(route_class=StrictRoute)
+
+
+@router.post("/v1/contacts:resolve", responses=REFUSED)
+def resolve(
+    request: Request, body: ResolveIn, principal: Annotated[Principal, allowed(Scope.CONTACTS_RESOLVE)]
+) -> Response:
+    """The contact of an address, begun when there is none."""
+    found = service_of(request).remember.resolve(principal.tenant, address_of(body), now())
+    told = {"id": found.contact_id, "created": found.created}
+    return answer(told, 201 if found.created else 200, {"X-Position": str(found.position)})
+
+
+@router.delete("/v1/contacts/{contact_id}", status_code=202, responses=REFUSED)
+def erase_contact(
+    request: Request, contact_id: UUID, principal: Annotated[Principal, allowed(Scope.CONTACTS_ERASE)]
+) -> Response:
+    """Erase a contact for real. The person may return only as a new contact."""
+    return erasing(service_of(request).forget.contact(principal, contact_id, now()))

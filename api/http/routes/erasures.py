@@ -1,0 +1,41 @@
+"""Erasures: how far one has come, and its certificate."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response
+
+from api.http.access import allowed
+from api.http.answers import REFUSED, answer, service_of
+from api.http.strict import StrictRoute
+from domain.access import Principal, Scope
+from domain.ports import Erasure
+
+router = APIRouter(route_class=StrictRoute)
+
+
+@router.get("/v1/erasures/{erasure_id}", responses=REFUSED)
+def erasure(
+    request: Request, erasure_id: UUID, principal: Annotated[Principal, allowed(Scope.ERASURES_READ)]
+) -> Response:
+    """How far an erasure has come, and its certificate once it is complete."""
+    return answer(_erasure(service_of(request).forget.look_up(principal, erasure_id)))
+
+
+def erasing(found: Erasure) -> Response:
+    headers = {"Location": f"/v1/erasures/{found.erasure_id}", "X-Position": str(found.position)}
+    return answer(_erasure(found), 202, headers)
+
+
+def _erasure(found: Erasure) -> dict[str, Any]:
+    return {
+        "id": found.erasure_id,
+        "scope": found.scope,
+        "contact_id": found.contact_id,
+        "state": found.state,
+        "t0": found.requested_at,
+        "final_at": found.final_at,
+        "certificate": found.certificate,
+    }

@@ -1,0 +1,142 @@
+"""After the reply: what was said is recorded, and what became of it is told.
+
+The core is synchronous and runs in the thread pool. Only the wait for unread messages is async.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Annotated, Any, Final, Literal
+from uuid import UUID
+
+from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
+from pydantic import TypeAdapter, ValidationError
+
+from api.http.access import allowed
+from api.http.answers import REFUSED, address_of, answer, now, service_of
+from api.http.problems import MOST_ERRORS, Problem, places
+from api.http.schemas import IncomingMessage, MessagesIn
+from api.http.strict import StrictRoute
+from api.recall import Asked
+from api.remember import AHEAD, Incoming, Taken
+from api.service import Service
+from domain.access import Principal, Scope
+from domain.messages import MessageKind, Speaker
+from domain.ports import Receipt
+
+router = APIRouter(route_class=StrictRoute)
+
+
+PATIENCE: Final = 10.0
+"""Seconds that `wait=processed` waits at most."""
+
+_MESSAGE: Final[TypeAdapter[IncomingMessage]] = TypeAdapter(IncomingMessage)
+
+
+@router.post("/v1/messages", status_code=202, responses=REFUSED)
+async def messages(
+    request: Request,
+    body: MessagesIn,
+    principal: Annotated[Principal, allowed(Scope.MESSAGES_WRITE)],
+    wait: Annotated[
+        Literal["processed"] | None,
+        Query(description=f"Answer when the messages are read, or after {PATIENCE:g} seconds at most."),
+    ] = None,
+    idempotency_key: Annotated[str | None, Header(min_length=1, max_length=256)] = None,
+) -> Response:
+    """Record 1 to 500 messages; the reading follows. Repeats change nothing."""
+    service = service_of(request)
+    once = None
+    if idempotency_key is not None:
+        once = partial(service.once, principal, idempotency_key, await request.body())
+    verdicts, position = await run_in_threadpool(_take_in, service, principal, body.messages, once)
+    if wait:
+        await _read(service, principal, verdicts)
+    told = {"accepted": [_taken(verdict) for verdict in verdicts], "position": position}
+    return answer(told, 202, {"X-Position": str(position)})
+
+
+def _take_in(
+    service: Service, principal: Principal, given: list[Any], once: Callable[[], None] | None
+) -> tuple[list[Taken], int]:
+    """One verdict an item, and the position. A request in which no item is valid is refused as a whole."""
+    at = now()
+    checked = [_checked(n, raw, at) for n, raw in enumerate(given)]
+    items = [item for item in checked if isinstance(item, Incoming)]
+    if not items:
+        errors = [error for found in checked if not isinstance(found, Incoming) for error in found]
+        told = "Mend what `errors` names and send again. Nothing was stored."
+        raise Problem("invalid", told, errors=errors[:MOST_ERRORS])
+    if once is not None:
+        once()
+    taken, position = service.remember.take_in(principal.tenant, items, at)
+    verdicts = iter(taken)
+    return [next(verdicts) if isinstance(x, Incoming) else _refused(x) for x in checked], position
+
+
+def _checked(n: int, raw: Any, at: datetime) -> Incoming | list[dict[str, Any]]:
+    try:
+        message = _MESSAGE.validate_python(raw)
+    except ValidationError as error:
+        return places(error.errors(include_input=False, include_url=False), "messages", str(n))
+    if message.sent_at > at + AHEAD:
+        ahead = "lies in the future; send the time at which the message was sent"
+        return [{"field": f"messages.{n}.sent_at", "problem": ahead}]
+    return Incoming(
+        address=address_of(message.address),
+        conversation=message.conversation,
+        client_id=message.id,
+        speaker=Speaker(message.speaker),
+        kind=MessageKind(message.kind),
+        text=message.text,
+        sent_at=message.sent_at.astimezone(UTC),
+        forwarded=message.forwarded,
+        temporary=message.temporary,
+    )
+
+
+def _refused(errors: list[dict[str, Any]]) -> Taken:
+    """Without the client's id: it may be what is wrong. The place in the answer says which item it is."""
+    reason = "; ".join(f"{error['field']} {error['problem']}" for error in errors)
+    return Taken(client_id=None, status="refused", reason=reason)
+
+
+def _taken(taken: Taken) -> dict[str, Any]:
+    return {
+        "id": taken.client_id,
+        "message_id": taken.message_id,
+        "contact_id": taken.contact_id,
+        "status": taken.status,
+        "reason": taken.reason,
+    }
+
+
+async def _read(service: Service, principal: Principal, verdicts: list[Taken]) -> None:
+    until = time.monotonic() + PATIENCE
+    for contact_id in dict.fromkeys(verdict.contact_id for verdict in verdicts):
+        if contact_id is not None:
+            question = Asked(address=None, contact_id=contact_id)
+            await service.settle(principal, question, until - time.monotonic())
+
+
+@router.get("/v1/messages/{message_id}/receipt", responses=REFUSED)
+def receipt(
+    request: Request, message_id: UUID, principal: Annotated[Principal, allowed(Scope.RECEIPTS_READ)]
+) -> Response:
+    """What became of a message: one outcome a candidate, and at least one."""
+    found = service_of(request).receipt(principal, message_id)
+    return answer(_receipt(found))
+
+
+def _receipt(found: Receipt) -> dict[str, Any]:
+    return {
+        "state": found.state,
+        "outcomes": [
+            {"outcome": o.outcome, "key": o.key, "fact_id": o.fact_id, "reason": o.reason}
+            for o in found.outcomes
+        ],
+    }

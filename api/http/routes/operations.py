@@ -1,0 +1,23 @@
+"""For whoever runs the service; no key needed."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from api.http.answers import answer, service_of
+from api.http.strict import StrictRoute
+
+router = APIRouter(route_class=StrictRoute)
+
+
+@router.get("/healthz")
+def healthz() -> Response:
+    """The process answers."""
+    return answer({"status": "ok"})
+
+
+@router.get("/readyz")
+def readyz(request: Request) -> Response:
+    """The database answers and is migrated, and the tokenizer is loaded."""
+    service_of(request).ready()
+    return answer({"status": "ready"})
