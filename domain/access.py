@@ -48,7 +48,9 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.ERASURES_READ,
         }
     ),
-    Role.OFFICER: frozenset({Scope.FACTS_READ, Scope.CONTACTS_ERASE, Scope.ERASURES_READ}),
+    Role.OFFICER: frozenset(
+        {Scope.CONTACTS_RESOLVE, Scope.FACTS_READ, Scope.CONTACTS_ERASE, Scope.ERASURES_READ}
+    ),
     Role.AUDITOR: frozenset({Scope.RECEIPTS_READ, Scope.FACTS_READ}),
     Role.ANALYST: frozenset(),
     Role.ADMIN: frozenset(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias
 from uuid import uuid4
@@ -13,7 +13,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 from fastapi import APIRouter, Response
-from fastapi.routing import APIRoute, iter_route_contexts
+from fastapi.routing import APIRoute
 from psycopg.conninfo import make_conninfo
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
@@ -23,54 +23,51 @@ from starlette.testclient import TestClient
 from adapters import api_keys, migrations
 from adapters.secret_files import SecretFiles
 from api.http import routes
-from api.http.access import RouteOpen, scope_of, scopes
-from api.http.app import OPEN, build
+from api.http.access import RouteOpen, scopes
+from api.http.app import DOCUMENT, OPEN, build
 from api.http.routes import erasures
 from domain.access import SCOPES, Role, Scope
 from tests.api.conftest import House
-from tests.given import Door, Request, asks, delete, get, given, on_database, person, post, problem, says
+from tests.api.operations import (
+    BODIES,
+    BUDGET,
+    Belongings,
+    Operation,
+    belongings,
+    belongings_of_nobody,
+    document,
+    operations,
+)
+from tests.given import Door, Request, asks, get, given, on_database, person, post, problem, says
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
-BUDGET = "My budget is 2.5M dirhams"
-SCOPED = {
-    (method, context.path or "?"): scope
-    for context in iter_route_contexts(routes.router.routes)
-    if isinstance(context.original_route, APIRoute) and (scope := scope_of(context.original_route))
-    for method in context.methods or ()
-}
-"""(method, path) to scope, of every route that is not open."""
-TOLD_IN_THE_PATH = {route for route in SCOPED if "{" in route[1]}
+OPERATIONS = operations()
+
+by_operation = pytest.mark.parametrize("operation", OPERATIONS, ids=[o.name for o in OPERATIONS])
+by_role = pytest.mark.parametrize("role", Role)
 
 
 @dataclass(frozen=True)
-class Belongings:
-    """What a tenant has: something for every id that a path can hold."""
+class Tenant:
+    """A tenant with its belongings, which nothing here changes."""
 
-    contact_id: str
-    message_id: str
-    fact_id: str
-    erasure_id: str
-
-    def request(self, method: str, path: str) -> Request:
-        bodies = {
-            "/v1/context": {"contact_id": self.contact_id},
-            "/v1/messages": says("Hello").json,
-            "/v1/contacts:resolve": person(),
-        }
-        return Request(method=method, path=path.format(**vars(self)), json=bodies.get(path))
+    door: Door
+    has: Belongings
 
 
-def belongings(door: Door) -> Belongings:
-    sent = given(door).when(says(BUDGET)).then(202)["accepted"][0]
-    kim = person("kim")
-    given(door, says("My budget is 3M dirhams", sender=kim))
-    erased = given(door).when(asks(sender=kim)).then(200)["items"][0]["fact_id"]
-    return Belongings(
-        contact_id=sent["contact_id"],
-        message_id=sent["message_id"],
-        fact_id=given(door).when(asks()).then(200)["items"][0]["fact_id"],
-        erasure_id=given(door).when(delete(f"/v1/facts/{erased}")).then(202)["id"],
-    )
+@pytest.fixture(scope="module")
+def ours(house: House) -> Tenant:
+    return tenant_of(house)
+
+
+@pytest.fixture(scope="module")
+def theirs(house: House) -> Tenant:
+    return tenant_of(house)
+
+
+def tenant_of(house: House) -> Tenant:
+    door = on_database(house.composed, house.client)
+    return Tenant(door, belongings(door))
 
 
 @pytest.fixture
@@ -78,74 +75,93 @@ def neighbour(house: House) -> Door:
     return on_database(house.composed, house.client)
 
 
-# --- every route, every role, one's own tenant and another's --------------------------------------------
+# --- every route, every role, one's own tenant and another's: made from the OpenAPI document ----------------
 
 
-def test_every_route_but_the_open_ones_is_in_the_matrix(house: House) -> None:
-    app = build(house.composed.service, house.composed.keyring)
-    assert scopes(app, but=OPEN) == SCOPED
-    documented = {
-        (m.upper(), path) for path, operations in app.openapi()["paths"].items() for m in operations
+def test_every_route_but_the_open_ones_is_in_the_document(house: House) -> None:
+    routes_with_scopes = scopes(build(house.composed.service, house.composed.keyring), but=OPEN)
+    assert {(o.method, o.path): o.scope for o in OPERATIONS} == routes_with_scopes
+    assert {o.scope for o in OPERATIONS} == set(Scope)
+    open_ones = {
+        (method.upper(), path)
+        for path, methods in document()["paths"].items()
+        for method, told in methods.items()
+        if "security" not in told
     }
-    assert documented == SCOPED.keys() | {("GET", "/healthz"), ("GET", "/readyz")}
-    assert set(SCOPED.values()) == set(Scope)
+    assert open_ones == {("GET", path) for path in OPEN - {DOCUMENT}}
 
 
-def test_the_document_says_which_scope_and_roles_a_route_needs(door: Door) -> None:
-    paths = given(door).when(get("/v1/openapi.json").by(None)).then(200)["paths"]
-    for (method, path), scope in SCOPED.items():
-        operation = paths[path][method.lower()]
-        assert (operation["x-scope"], operation["security"]) == (scope, [{"key": []}])
-        assert operation["x-roles"] == [role for role in Role if scope in SCOPES[role]]
-    assert "security" not in paths["/healthz"]["get"]
+def test_the_served_document_says_which_scope_and_roles_a_route_needs(door: Door) -> None:
+    paths = given(door).when(get(DOCUMENT).by(None)).then(200)["paths"]
+    for operation in OPERATIONS:
+        told = paths[operation.path][operation.method.lower()]
+        assert (told["x-scope"], told["security"]) == (operation.scope, [{"key": []}])
+        assert told["x-roles"] == [role for role in Role if operation.scope in SCOPES[role]]
 
 
-@pytest.mark.parametrize("role", Role)
-@pytest.mark.parametrize("route", SCOPED, ids=" ".join)
-def test_a_role_may_what_its_scopes_say_at_home(door: Door, route: tuple[str, str], role: Role) -> None:
-    request = belongings(door).request(*route).by(role)
-    if SCOPED[route] in SCOPES[role]:
-        assert given(door).when(request).answer.status in (200, 201, 202)
-    else:
-        told_so = problem("forbidden", says=SCOPED[route])
-        given(door).when(request).then(403, told_so, new_events=0)
+def test_every_body_in_the_table_is_of_an_operation() -> None:
+    assert BODIES.keys() == {o.name for o in OPERATIONS if o.takes_a_body}
 
 
-@pytest.mark.parametrize("role", Role)
-@pytest.mark.parametrize("route", SCOPED, ids=" ".join)
-def test_what_belongs_to_another_tenant_is_not_there(
-    door: Door, neighbour: Door, route: tuple[str, str], role: Role
+def test_an_operation_that_nobody_can_fill_fails() -> None:
+    context = next(o for o in OPERATIONS if o.name == "POST /v1/context")
+    nobody = belongings_of_nobody()
+    with pytest.raises(AssertionError, match="a planet_id"):
+        replace(context, belonging=frozenset({"planet_id"})).request(nobody)
+    with pytest.raises(AssertionError, match="PUT /v1/context: mend its line in BODIES"):
+        replace(context, method="PUT").request(nobody)
+
+
+@by_operation
+def test_auditors_only_read_and_bots_take_nothing_away(operation: Operation) -> None:
+    if not operation.reads:
+        assert Role.AUDITOR not in operation.roles
+    if operation.method in ("DELETE", "PATCH"):
+        assert Role.BOT not in operation.roles
+
+
+@by_role
+@by_operation
+def test_a_role_may_what_its_scopes_say_at_home(
+    ours: Tenant, house: House, operation: Operation, role: Role
 ) -> None:
-    theirs = belongings(neighbour)
-    before = neighbour.count_events()
-    request = theirs.request(*route).by(role)
-    sentence = given(door).when(request)
-    if SCOPED[route] not in SCOPES[role]:
+    if role not in operation.roles:
+        refused = given(ours.door).when(operation.request(ours.has).by(role))
+        refused.then(403, problem("forbidden", says=operation.scope), new_events=0)
+        return
+    at = ours if operation.reads else tenant_of(house)
+    answered = given(at.door).when(operation.request(at.has).by(role)).answer
+    assert 200 <= answered.status < 300, answered.text
+
+
+@by_role
+@by_operation
+def test_what_belongs_to_another_tenant_is_not_there(
+    ours: Tenant, theirs: Tenant, operation: Operation, role: Role
+) -> None:
+    before = theirs.door.count_events()
+    sentence = given(ours.door).when(operation.request(theirs.has).by(role))
+    if role not in operation.roles:
         sentence.then(403, problem("forbidden"), new_events=0)
-    elif route in TOLD_IN_THE_PATH:
-        unknown = given(door).when(belongings_of_nobody().request(*route).by(role)).answer
+    elif operation.belonging:
+        unknown = given(ours.door).when(operation.request(belongings_of_nobody()).by(role)).answer
         body = sentence.then(404, problem("not_found"), new_events=0)
         assert body == unknown.body, "what is another's must not look different from what is nobody's"
     else:
-        assert sentence.answer.status in (200, 201, 202)
-        assert not any(id_ in sentence.answer.text for id_ in vars(theirs).values())
+        assert 200 <= sentence.answer.status < 300, sentence.answer.text
+        assert not any(id_ in sentence.answer.text for id_ in vars(theirs.has).values())
         assert "2,500,000" not in sentence.answer.text
-    assert neighbour.count_events() == before
-
-
-def belongings_of_nobody() -> Belongings:
-    return Belongings(*(str(uuid4()) for _ in range(4)))
+    assert theirs.door.count_events() == before
 
 
 # --- keys -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("route", SCOPED, ids=" ".join)
-def test_without_a_key_nothing_is_said_and_nothing_read(door: Door, route: tuple[str, str]) -> None:
-    method, path = route
-    nobody = vars(belongings_of_nobody())
-    bare = Request(method=method, path=path.format(**nobody), role=None)
-    malformed = Request(method=method, path=f"{path.format(**nobody)}?x=1", role=None, content=b"{MARK")
+@by_operation
+def test_without_a_key_nothing_is_said_and_nothing_read(door: Door, operation: Operation) -> None:
+    path = operation.request(belongings_of_nobody()).path
+    bare = Request(method=operation.method, path=path, role=None)
+    malformed = Request(method=operation.method, path=f"{path}?x=1", role=None, content=b"{MARK")
     for request in (bare, malformed):
         answer = given(door).when(request).answer
         assert (answer.status, answer.headers["www-authenticate"]) == (401, "Bearer")

@@ -1,0 +1,127 @@
+"""Every operation of the OpenAPI document, as a request that is valid: the matrix of `test_access` is made of
+these.
+
+A new route needs a line in BODIES when it takes a body, and a field of Belongings (or a line in NAMES) when
+its path names a kind of thing that no other path does. Without them the matrix fails and says which is
+missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, Final
+from uuid import uuid4
+
+from api.http.app import build
+from domain.access import Role, Scope
+from tests.given import Door, Json, Request, asks, delete, given, person, says
+
+BUDGET = "My budget is 2.5M dirhams"
+
+
+@dataclass(frozen=True)
+class Belongings:
+    """What a tenant has: something for every id that a path can hold, under the name of the parameter."""
+
+    contact_id: str
+    message_id: str
+    fact_id: str
+    erasure_id: str
+
+
+Body = Callable[[Belongings], Json]
+
+BODIES: Final[dict[str, Body]] = {
+    "POST /v1/context": lambda theirs: {"contact_id": theirs.contact_id},
+    "POST /v1/messages": lambda _: says("Hello").json,
+    "POST /v1/contacts:resolve": lambda _: person(),
+}
+"""Operation to a body that it takes, made of what a tenant has."""
+
+NAMES: Final[dict[str, str]] = {}
+"""What a path names that every tenant has, under the name of the parameter: nobody's own, so never 404."""
+
+HEADERS: Final = {"if-match": "*"}
+"""What is sent for a header that an operation knows."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    method: str
+    path: str
+    scope: Scope
+    roles: frozenset[Role]
+    belonging: frozenset[str]
+    """The path's parameters that name something of one tenant."""
+    headers: frozenset[str]
+    takes_a_body: bool
+
+    @property
+    def name(self) -> str:
+        return f"{self.method} {self.path}"
+
+    @property
+    def reads(self) -> bool:
+        return self.method == "GET"
+
+    def request(self, belongings: Belongings) -> Request:
+        """AssertionError when nobody said how it is filled."""
+        unknown = self.belonging - {field.name for field in fields(Belongings)}
+        assert not unknown, f"{self.name}: give Belongings (tests/api/operations.py) a {', '.join(unknown)}"
+        assert self.takes_a_body == (self.name in BODIES), f"{self.name}: mend its line in BODIES"
+        return Request(
+            method=self.method,
+            path=self.path.format(**NAMES, **vars(belongings)),
+            json=BODIES[self.name](belongings) if self.takes_a_body else None,
+            headers={name: HEADERS[name] for name in self.headers & HEADERS.keys()},
+        )
+
+
+def document() -> dict[str, Any]:
+    """The OpenAPI document, which no service has to run for."""
+    nobody: Any = None
+    return build(nobody, nobody).openapi()
+
+
+def operations() -> list[Operation]:
+    """All of the document that need a key."""
+    return [
+        _operation(method.upper(), path, told)
+        for path, methods in document()["paths"].items()
+        for method, told in methods.items()
+        if "x-scope" in told
+    ]
+
+
+def _operation(method: str, path: str, told: dict[str, Any]) -> Operation:
+    def parameters(place: str) -> frozenset[str]:
+        return frozenset(p["name"].lower() for p in told.get("parameters", ()) if p["in"] == place)
+
+    return Operation(
+        method=method,
+        path=path,
+        scope=Scope(told["x-scope"]),
+        roles=frozenset(map(Role, told["x-roles"])),
+        belonging=parameters("path") - NAMES.keys(),
+        headers=parameters("header"),
+        takes_a_body="requestBody" in told,
+    )
+
+
+def belongings(door: Door) -> Belongings:
+    """Two people have written: Sam is known, and of Kim a fact was erased."""
+    sent = given(door).when(says(BUDGET)).then(202)["accepted"][0]
+    kim = person("kim")
+    given(door, says("My budget is 3M dirhams", sender=kim))
+    erased = given(door).when(asks(sender=kim)).then(200)["items"][0]["fact_id"]
+    return Belongings(
+        contact_id=sent["contact_id"],
+        message_id=sent["message_id"],
+        fact_id=given(door).when(asks()).then(200)["items"][0]["fact_id"],
+        erasure_id=given(door).when(delete(f"/v1/facts/{erased}")).then(202)["id"],
+    )
+
+
+def belongings_of_nobody() -> Belongings:
+    return Belongings(*(str(uuid4()) for _ in fields(Belongings)))
