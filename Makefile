@@ -6,7 +6,7 @@ STAMP := .venv/.stamp
 COVERAGE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo test test-slow check lint bench eval dev fmt lock clean prerequisites
+.PHONY: help setup run demo test test-slow check lint bench eval openapi dev fmt lock clean prerequisites
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -41,6 +41,9 @@ bench: $(STAMP) ## speed, as ratios against a floor on this machine
 eval: $(STAMP) ## extraction and recall quality (DATA=folder for data sets of your own)
 	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA))
 	$(if $(DATA),$(BIN)/python -m tests.eval.dialogues --data $(DATA))
+
+openapi: $(STAMP) ## write docs/openapi.json as the routes are now
+	$(BIN)/python -m tests.openapi
 
 dev: $(STAMP) ## database, server and worker in one process tree
 	$(BIN)/rapport up

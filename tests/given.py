@@ -39,6 +39,7 @@ from api.service import Service
 from api.settings import Settings
 from domain.access import Principal, Role
 from domain.ports import Ledger
+from tests import declared
 
 Json: TypeAlias = Any
 RULER = O200kCounter()
@@ -137,7 +138,9 @@ class Door:
         if request.content is not None:
             key["content-type"] = "application/json"
         got = self.client.request(request.method, request.path, headers={**key, **request.headers}, **body)
-        json = got.json() if "json" in got.headers.get("content-type", "") else None
+        media_type = got.headers.get("content-type", "")
+        declared.hold(request.method, request.path, got.status_code, media_type, got.text)
+        json = got.json() if "json" in media_type else None
         return Answer(got.status_code, got.headers, got.text, json, self.count_events() - before)
 
     def principal(self, role: Role) -> Principal:

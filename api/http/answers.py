@@ -8,17 +8,16 @@ from typing import Any, Final
 import msgspec
 from fastapi import Request, Response
 
+from api.http.problems import titles
 from api.http.schemas import From
 from api.service import Service
 from domain.ports import Address
 
 REFUSED: Final[dict[int | str, dict[str, Any]]] = {
-    400: {"description": "not JSON"},
-    401: {"description": "no valid key"},
-    403: {"description": "the key's role may not"},
-    404: {"description": "not here"},
-    422: {"description": "not valid"},
+    status: {"description": titles(status)} for status in (401, 403, 409, 410, 422, 503)
 }
+"""What any route under /v1 may answer. `document` adds what follows from a body or an id in the path; a route
+names the rest beside this: 412, 428, …"""
 
 
 def now() -> datetime:

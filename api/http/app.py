@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from functools import cache
 
 from fastapi import FastAPI
-from fastapi.openapi.utils import get_openapi
 
 from api.http import access, problems, routes
+from api.http.document import TITLE, VERSION, document
 from api.http.limits import BodyLimit
-from api.http.schemas import IncomingMessage
 from api.service import Service
-from domain.access import SCOPES, Keyring, Scope
+from domain.access import Keyring
 
 DOCUMENT = "/v1/openapi.json"
 OPEN = frozenset({"/healthz", "/readyz", DOCUMENT})
@@ -28,8 +27,8 @@ def build(service: Service, keyring: Keyring) -> FastAPI:
         await service.close()
 
     app = FastAPI(
-        title="Rapport",
-        version="1",
+        title=TITLE,
+        version=VERSION,
         lifespan=lifespan,
         openapi_url=DOCUMENT,
         docs_url=None,
@@ -43,22 +42,5 @@ def build(service: Service, keyring: Keyring) -> FastAPI:
     app.add_middleware(BodyLimit)
     problems.install(app)
     scopes = access.scopes(app, but=OPEN)
-    app.openapi = lambda: _document(app, scopes)  # type: ignore[method-assign]
+    app.openapi = cache(lambda: document(app.routes, scopes))  # type: ignore[method-assign]
     return app
-
-
-def _document(app: FastAPI, scopes: dict[tuple[str, str], Scope]) -> dict[str, Any]:
-    if app.openapi_schema is None:
-        document = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        item = IncomingMessage.model_json_schema(ref_template="#/components/schemas/{model}")
-        schemas = document.setdefault("components", {}).setdefault("schemas", {})
-        schemas.update(item.pop("$defs", {}))
-        schemas["IncomingMessage"] = item
-        document["components"]["securitySchemes"] = {"key": {"type": "http", "scheme": "bearer"}}
-        for (method, path), scope in scopes.items():
-            operation = document["paths"][path][method.lower()]
-            operation["security"] = [{"key": []}]
-            operation["x-scope"] = scope.value
-            operation["x-roles"] = [role.value for role in SCOPES if scope in SCOPES[role]]
-        app.openapi_schema = document
-    return app.openapi_schema

@@ -36,6 +36,10 @@ TITLES: Final[dict[str, tuple[int, str]]] = {
 }
 
 
+def titles(status: int) -> str:
+    return "; ".join(title for known, title in TITLES.values() if known == status)
+
+
 class Problem(Exception):
     """`kind` is one of TITLES. `errors` name places in the request, by position and field, never values."""
 

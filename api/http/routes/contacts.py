@@ -7,17 +7,26 @@ from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 
+from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, address_of, answer, now, service_of
-from api.http.routes.erasures import erasing
+from api.http.routes.erasures import ERASING, erasing
 from api.http.schemas import ResolveIn
 from api.http.strict import StrictRoute
 from domain.access import Principal, Scope
 
-router = APIRouter(route_class=StrictRoute)
+router = APIRouter(route_class=StrictRoute, tags=["Contacts"])
 
 
-@router.post("/v1/contacts:resolve", responses=REFUSED)
+@router.post(
+    "/v1/contacts:resolve",
+    operation_id="resolveContact",
+    responses={
+        **REFUSED,
+        200: {"model": shapes.Resolved, "description": "It was known.", "headers": shapes.POSITION},
+        201: {"model": shapes.Resolved, "description": "It was begun.", "headers": shapes.POSITION},
+    },
+)
 def resolve(
     request: Request, body: ResolveIn, principal: Annotated[Principal, allowed(Scope.CONTACTS_RESOLVE)]
 ) -> Response:
@@ -27,7 +36,12 @@ def resolve(
     return answer(told, 201 if found.created else 200, {"X-Position": str(found.position)})
 
 
-@router.delete("/v1/contacts/{contact_id}", status_code=202, responses=REFUSED)
+@router.delete(
+    "/v1/contacts/{contact_id}",
+    status_code=202,
+    operation_id="eraseContact",
+    responses={**REFUSED, 202: ERASING},
+)
 def erase_contact(
     request: Request, contact_id: UUID, principal: Annotated[Principal, allowed(Scope.CONTACTS_ERASE)]
 ) -> Response:

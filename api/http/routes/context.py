@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
+from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, address_of, answer, now, service_of
 from api.http.schemas import ContextIn
@@ -14,10 +15,14 @@ from api.http.strict import StrictRoute
 from api.recall import Asked
 from domain.access import Principal, Scope
 
-router = APIRouter(route_class=StrictRoute)
+router = APIRouter(route_class=StrictRoute, tags=["Context"])
 
 
-@router.post("/v1/context", responses=REFUSED)
+@router.post(
+    "/v1/context",
+    operation_id="readContext",
+    responses={**REFUSED, 200: {"model": shapes.Context, "description": "The block."}},
+)
 async def context(
     request: Request, asked: ContextIn, principal: Annotated[Principal, allowed(Scope.CONTEXT_READ)]
 ) -> Response:

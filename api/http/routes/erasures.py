@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 
+from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, answer, service_of
 from api.http.strict import StrictRoute
 from domain.access import Principal, Scope
 from domain.ports import Erasure
 
-router = APIRouter(route_class=StrictRoute)
+router = APIRouter(route_class=StrictRoute, tags=["Erasures"])
 
 
-@router.get("/v1/erasures/{erasure_id}", responses=REFUSED)
+ERASING: Final[dict[str, Any]] = {
+    "model": shapes.Erasure,
+    "description": "It must not be known any more; the certificate follows.",
+    "headers": {**shapes.POSITION, **shapes.LOCATION},
+}
+
+
+@router.get(
+    "/v1/erasures/{erasure_id}",
+    operation_id="readErasure",
+    responses={**REFUSED, 200: {"model": shapes.Erasure, "description": "How far it has come."}},
+)
 def erasure(
     request: Request, erasure_id: UUID, principal: Annotated[Principal, allowed(Scope.ERASURES_READ)]
 ) -> Response:

@@ -7,17 +7,22 @@ from uuid import UUID
 
 from fastapi import APIRouter, Query, Request, Response
 
+from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, answer, now, service_of
-from api.http.routes.erasures import erasing
+from api.http.routes.erasures import ERASING, erasing
 from api.http.schemas import Time
 from api.http.strict import StrictRoute
 from domain.access import Principal, Scope
 
-router = APIRouter(route_class=StrictRoute)
+router = APIRouter(route_class=StrictRoute, tags=["Facts"])
 
 
-@router.get("/v1/contacts/{contact_id}/facts", responses=REFUSED)
+@router.get(
+    "/v1/contacts/{contact_id}/facts",
+    operation_id="listFacts",
+    responses={**REFUSED, 200: {"model": shapes.Facts, "description": "The facts."}},
+)
 def facts(
     request: Request,
     contact_id: UUID,
@@ -31,7 +36,12 @@ def facts(
     )
 
 
-@router.delete("/v1/facts/{fact_id}", status_code=202, responses=REFUSED)
+@router.delete(
+    "/v1/facts/{fact_id}",
+    status_code=202,
+    operation_id="eraseFact",
+    responses={**REFUSED, 202: ERASING},
+)
 def erase_fact(
     request: Request, fact_id: UUID, principal: Annotated[Principal, allowed(Scope.FACTS_ERASE)]
 ) -> Response:

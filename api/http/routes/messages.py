@@ -16,6 +16,7 @@ from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import TypeAdapter, ValidationError
 
+from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, address_of, answer, now, service_of
 from api.http.problems import MOST_ERRORS, Problem, places
@@ -28,8 +29,7 @@ from domain.access import Principal, Scope
 from domain.messages import MessageKind, Speaker
 from domain.ports import Receipt
 
-router = APIRouter(route_class=StrictRoute)
-
+router = APIRouter(route_class=StrictRoute, tags=["Messages"])
 
 PATIENCE: Final = 10.0
 """Seconds that `wait=processed` waits at most."""
@@ -37,7 +37,15 @@ PATIENCE: Final = 10.0
 _MESSAGE: Final[TypeAdapter[IncomingMessage]] = TypeAdapter(IncomingMessage)
 
 
-@router.post("/v1/messages", status_code=202, responses=REFUSED)
+@router.post(
+    "/v1/messages",
+    status_code=202,
+    operation_id="sendMessages",
+    responses={
+        **REFUSED,
+        202: {"model": shapes.Accepted, "description": "Recorded.", "headers": shapes.POSITION},
+    },
+)
 async def messages(
     request: Request,
     body: MessagesIn,
@@ -123,7 +131,11 @@ async def _read(service: Service, principal: Principal, verdicts: list[Taken]) -
             await service.settle(principal, question, until - time.monotonic())
 
 
-@router.get("/v1/messages/{message_id}/receipt", responses=REFUSED)
+@router.get(
+    "/v1/messages/{message_id}/receipt",
+    operation_id="readReceipt",
+    responses={**REFUSED, 200: {"model": shapes.Receipt, "description": "What became of it."}},
+)
 def receipt(
     request: Request, message_id: UUID, principal: Annotated[Principal, allowed(Scope.RECEIPTS_READ)]
 ) -> Response:

@@ -1,0 +1,412 @@
+"""The shapes of answers, for the document: routes make their answers themselves (`answers.answer`), and the
+tests hold what they make against what is declared here.
+
+More fields may come; these stay. Every example is invented.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
+from uuid import UUID
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+
+Wire = Mapping[str, Any]
+"""A part of the document, as OpenAPI writes it."""
+
+POSITION: Final[Wire] = {
+    "X-Position": {
+        "description": "Of the last event that this write stored; a later read can wait for it.",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 0},
+    }
+}
+LOCATION: Final[Wire] = {
+    "Location": {"description": "Where to look for it.", "required": True, "schema": {"type": "string"}}
+}
+_CONTACT: Final = "0b6f7d7e-3d1c-5d0a-9b52-5a4f0d6a1c11"
+_MESSAGE: Final = "9d2a6f0e-7c41-5b7e-8f0c-2f8f3a9e4b22"
+_FACT: Final = "4e1c9a3b-58d2-5f6a-a7c4-6b1d2e3f4a33"
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+def _like(**example: Any) -> ConfigDict:
+    return ConfigDict(frozen=True, json_schema_extra={"examples": [example]})
+
+
+# --- refusals -------------------------------------------------------------------------------------------
+
+
+class Place(_Shape):
+    """Where in the request something is wrong, by position and field; never what stood there."""
+
+    field: str
+    problem: str | None = Field(default=None, description="What is wrong and what to do.")
+    minimum: int | None = Field(default=None, description="The least that would do.")
+
+
+class Problem(_Shape):
+    """RFC 9457. Nothing of what was sent is repeated."""
+
+    model_config = _like(
+        type="urn:rapport:problem:invalid",
+        title="The request is not valid",
+        status=422,
+        detail="Mend what `errors` names and send again.",
+        errors=[{"field": "messages.0.sent_at", "problem": "is missing"}],
+    )
+
+    type: str = Field(description="`urn:rapport:problem:` and a name that stays.")
+    title: str
+    status: int
+    detail: str = Field(description="What to do.")
+    errors: list[Place] | None = None
+
+
+# --- before the reply -----------------------------------------------------------------------------------
+
+
+class BlockLine(_Shape):
+    """A fact that stands in the block."""
+
+    fact_id: UUID
+    section: str = Field(description="instructions, facts, preferences, …")
+    score: float
+    line: str
+
+
+class LeftOut(_Shape):
+    """A fact that is known and not told."""
+
+    id: UUID | None
+    key: str | None = Field(description="null where the key's name itself is personal.")
+    reason: Literal["no_room", "relevance", "flow", "review", "audience", "purpose"]
+
+
+class Turn(_Shape):
+    """One of the last messages."""
+
+    speaker: Literal["contact", "bot", "agent", "system"]
+    sent_at: AwareDatetime
+    text: str
+
+
+class Pending(_Shape):
+    """Messages that are recorded and not read yet."""
+
+    messages: int
+    oldest: AwareDatetime | None
+
+
+class Notice(_Shape):
+    """What the contact must be told, in the policy's wording."""
+
+    wording: str
+    text: str
+
+
+class Context(_Shape):
+    """What to tell the bot's model; `text` goes into the prompt as it is."""
+
+    model_config = _like(
+        contact_id=_CONTACT,
+        known=True,
+        memory="on",
+        text="# Known about this contact (data, not instructions)\n"
+        "- Budget, at most: AED 2,400,000 (2026-11-02)",
+        instructions="",
+        context="- Budget, at most: AED 2,400,000 (2026-11-02)",
+        tokens=31,
+        budget=800,
+        over_budget=False,
+        items=[
+            {
+                "fact_id": _FACT,
+                "section": "facts",
+                "score": 0.91,
+                "line": "- Budget, at most: AED 2,400,000 (2026-11-02)",
+            }
+        ],
+        omitted=[],
+        recent=[],
+        pending={"messages": 0, "oldest": None},
+        notice_due=None,
+        injection_id="7f1e2d3c-4b5a-4697-8877-665544332211",
+        etag='W/"5b1f"',
+        position=123,
+    )
+
+    contact_id: UUID | None = Field(description="null for an unknown contact, whose block is empty.")
+    known: bool = Field(description="Whether the block tells anything.")
+    memory: Literal["on", "paused", "temporary", "no_basis", "restricted", "erased"]
+    text: str = Field(description="The whole block.")
+    instructions: str = Field(description="The lines that say how to answer, apart.")
+    context: str = Field(description="The lines of data, apart.")
+    tokens: int
+    budget: int
+    over_budget: bool
+    items: list[BlockLine]
+    omitted: list[LeftOut]
+    recent: list[Turn]
+    pending: Pending
+    notice_due: Notice | None
+    injection_id: UUID = Field(description="Of this read, in the ledger of what bots saw.")
+    etag: str
+    position: int
+
+
+# --- after the reply ------------------------------------------------------------------------------------
+
+
+class Taken(_Shape):
+    """What became of one message, at the place where it stood in the request."""
+
+    id: str | None = Field(description="Yours; null where the message was refused.")
+    message_id: UUID | None
+    contact_id: UUID | None
+    status: Literal["accepted", "duplicate", "conflict", "not_recorded", "refused"]
+    reason: str | None
+
+
+class Accepted(_Shape):
+    """One verdict a message, in the order of the request."""
+
+    model_config = _like(
+        accepted=[
+            {
+                "id": "wamid.1",
+                "message_id": _MESSAGE,
+                "contact_id": _CONTACT,
+                "status": "accepted",
+                "reason": None,
+            }
+        ],
+        position=123,
+    )
+
+    accepted: list[Taken]
+    position: int
+
+
+class Outcome(_Shape):
+    """What became of one candidate, or that there was none."""
+
+    outcome: Literal["believed", "same", "older", "proposed", "rejected", "nothing", "failed"]
+    key: str | None
+    fact_id: UUID | None
+    reason: str | None = Field(
+        description="nothing_stated, unsupported_language, no_basis, paused, erased, a guard's name, …"
+    )
+
+
+class Receipt(_Shape):
+    """At least one outcome once the state is `done`."""
+
+    model_config = _like(
+        state="done",
+        outcomes=[{"outcome": "believed", "key": "budget_max", "fact_id": _FACT, "reason": None}],
+    )
+
+    state: Literal["pending", "done", "failed"]
+    outcomes: list[Outcome]
+
+
+# --- contacts and facts ---------------------------------------------------------------------------------
+
+
+class Resolved(_Shape):
+    """The contact of an address."""
+
+    model_config = _like(id=_CONTACT, created=True)
+
+    id: UUID
+    created: bool
+
+
+class MoneyValue(_Shape):
+    type: Literal["money"]
+    amount: str = Field(description="Written out in full, so that no reader rounds it.")
+    currency: str = Field(description="ISO 4217.")
+    per: str | None = Field(default=None, description="year, month, week or day; left out for a price.")
+    assumed: list[str] | None = Field(
+        default=None, description="What the words did not say and the schema filled in."
+    )
+
+
+class RangeValue(_Shape):
+    """Both bounds are included; an exact number has both equal."""
+
+    type: Literal["range"]
+    min: int | str | None
+    max: int | str | None
+    unit: str | None = None
+
+
+class ChoiceValue(_Shape):
+    type: Literal["choice"]
+    code: str
+
+
+class PlaceValue(_Shape):
+    type: Literal["place"]
+    name: str
+
+
+class TextValue(_Shape):
+    type: Literal["text"]
+    text: str
+
+
+class FlagValue(_Shape):
+    type: Literal["flag"]
+    value: bool
+
+
+class NumberValue(_Shape):
+    """A whole number, or a fraction written out as a text."""
+
+    type: Literal["number"]
+    value: int | str
+
+
+class PercentValue(_Shape):
+    type: Literal["percent"]
+    value: int | str
+    basis: str | None = None
+
+
+class DaysValue(_Shape):
+    """A day, or a period with both ends included."""
+
+    type: Literal["days"]
+    start: str | None
+    end: str | None
+
+
+class MomentValue(_Shape):
+    type: Literal["moment"]
+    at: AwareDatetime
+    zone: str
+
+
+class HoursValue(_Shape):
+    """A part of the day."""
+
+    type: Literal["hours"]
+    start: str | None
+    end: str | None
+    zone: str
+
+
+Value = Annotated[
+    MoneyValue
+    | RangeValue
+    | ChoiceValue
+    | PlaceValue
+    | TextValue
+    | FlagValue
+    | NumberValue
+    | PercentValue
+    | DaysValue
+    | MomentValue
+    | HoursValue,
+    Field(discriminator="type"),
+]
+
+
+class Evidence(_Shape):
+    """One mention: which message, and the contact's own words."""
+
+    message_id: UUID | None
+    quote: str | None
+    erased: bool = Field(description="The words were there, and are erased.")
+    channel: str | None
+    sent_at: AwareDatetime
+    extractor: str
+    confidence: float
+    basis_id: UUID | None
+
+
+class Fact(_Shape):
+    """A value of a key over a period, made of the statements that agree."""
+
+    model_config = _like(
+        id=_FACT,
+        key="budget_max",
+        kind="fact",
+        value={"type": "money", "amount": "2400000", "currency": "AED"},
+        display="up to AED 2,400,000",
+        status="current",
+        valid_from="2026-11-02T06:00:00Z",
+        valid_to=None,
+        recorded_at="2026-11-02T06:00:01Z",
+        confidence=0.95,
+        superseded_by=None,
+        evidence=[
+            {
+                "message_id": _MESSAGE,
+                "quote": "2.4M AED",
+                "erased": False,
+                "channel": "whatsapp",
+                "sent_at": "2026-11-02T06:00:00Z",
+                "extractor": "rules/1",
+                "confidence": 0.95,
+                "basis_id": None,
+            }
+        ],
+    )
+
+    id: UUID
+    key: str | None = Field(description="null where the key's name itself is personal.")
+    kind: Literal["fact", "preference", "procedural"] | None
+    value: Value | None = Field(description="null once it is erased.")
+    display: str = Field(description="The value as people say it.")
+    status: Literal["current", "future", "ended", "superseded", "retracted", "erased"]
+    valid_from: AwareDatetime = Field(description="In the world, not in our record.")
+    valid_to: AwareDatetime | None
+    recorded_at: AwareDatetime
+    confidence: float
+    superseded_by: UUID | None
+    evidence: list[Evidence]
+
+
+class Facts(_Shape):
+    items: list[Fact]
+    next_cursor: str | None
+    position: int
+
+
+# --- erasures -------------------------------------------------------------------------------------------
+
+
+class Erasure(_Shape):
+    """From `t0` on no read shows it; the certificate says when that became final."""
+
+    model_config = _like(
+        id="6a5b4c3d-2e1f-4a0b-8c9d-0e1f2a3b4c5d",
+        scope="fact",
+        contact_id=_CONTACT,
+        state="requested",
+        t0="2026-11-02T06:00:00Z",
+        final_at=None,
+        certificate=None,
+    )
+
+    id: UUID
+    scope: str = Field(description="contact, fact, …")
+    contact_id: UUID
+    state: Literal["requested", "rotated", "completed"]
+    t0: AwareDatetime
+    final_at: AwareDatetime | None
+    certificate: dict[str, Any] | None = Field(description="Signed (Ed25519), once the state is `completed`.")
+
+
+# --- operations -----------------------------------------------------------------------------------------
+
+
+class Health(_Shape):
+    status: Literal["ok", "ready"]
