@@ -33,23 +33,23 @@ class Installation:
     """Migrations that this call applied."""
 
 
-def install(home: Path, database_url: str | None) -> Installation:
+def install(home: Path, database_url: str | None, programs: Path | None = None) -> Installation:
     """Start or reach the database, migrate it, plant its root. Repeating it changes nothing."""
     home.mkdir(parents=True, exist_ok=True)
     secrets = SecretFiles(home / "secrets")
     passwords = secrets.passwords()
-    owner = database_url or _embedded_owner(home, passwords)
+    owner = database_url or _embedded_owner(home, passwords, programs)
     applied = migrations.migrate(owner, app_password=passwords.app, keeper_password=passwords.keeper)
     found = opened(owner, secrets, applied)
     root_state.plant(found.keeper, found.root)
     return found
 
 
-def reach(home: Path, database_url: str | None) -> Installation:
+def reach(home: Path, database_url: str | None, programs: Path | None = None) -> Installation:
     """An installation that `install` has made, its database running; migrates nothing."""
     secrets = SecretFiles(home / "secrets")
     passwords = secrets.passwords()
-    owner = database_url or _embedded_owner(home, passwords)
+    owner = database_url or _embedded_owner(home, passwords, programs)
     return opened(owner, secrets, ())
 
 
@@ -69,9 +69,9 @@ def stop(home: Path, database_url: str | None) -> None:
         embedded_postgres.stop(home)
 
 
-def _embedded_owner(home: Path, passwords: Passwords) -> str:
+def _embedded_owner(home: Path, passwords: Passwords, programs: Path | None) -> str:
     """The owner's conninfo of the embedded database, made on the first start."""
-    server = embedded_postgres.start(home)
+    server = embedded_postgres.start(home, programs=programs)
     owner = server.conninfo(user=OWNER, password=passwords.owner, dbname=DATABASE)
     if not _answers(owner):
         with in_our_words(), psycopg.connect(server.superuser_conninfo(), autocommit=True) as connection:

@@ -47,11 +47,11 @@ class Composed:
 
 def installed(settings: Settings) -> Installation:
     """Bring the database up: start it when embedded, migrate, plant the root."""
-    return installation.install(settings.home, settings.database_url)
+    return installation.install(settings.home, settings.database_url, settings.postgres_bin)
 
 
 def reached(settings: Settings) -> Installation:
-    return installation.reach(settings.home, settings.database_url)
+    return installation.reach(settings.home, settings.database_url, settings.postgres_bin)
 
 
 def stop_database(settings: Settings) -> None:

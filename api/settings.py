@@ -19,6 +19,8 @@ class Settings(BaseSettings):
         default=None, validation_alias=AliasChoices("DATABASE_URL", "RAPPORT_DATABASE_URL"), repr=False
     )
     """The owner's URL of a PostgreSQL 15 or newer; embedded when unset."""
+    postgres_bin: Path | None = None
+    """The folder of PostgreSQL's programs for the embedded database; looked for when unset."""
     host: str = "127.0.0.1"
     port: int = Field(default=8750, ge=0, le=65535)
     zone: str = "Asia/Dubai"
@@ -28,10 +30,10 @@ class Settings(BaseSettings):
     workers: int = Field(default=4, ge=1, le=64)
     """Contacts that one worker process reads at a time."""
 
-    @field_validator("home")
+    @field_validator("home", "postgres_bin")
     @classmethod
-    def _absolute(cls, home: Path) -> Path:
-        return home.expanduser().absolute()
+    def _absolute(cls, path: Path | None) -> Path | None:
+        return path.expanduser().absolute() if path is not None else None
 
     @field_validator("zone")
     @classmethod

