@@ -160,8 +160,8 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Row)
-FORMAT: Final = zlib.crc32(repr((2, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
-"""Of the field names, so that a field more or less makes another format. Count the 2 up for any other
+FORMAT: Final = zlib.crc32(repr((3, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
+"""Of the field names, so that a field more or less makes another format. Count the 3 up for any other
 change."""
 
 

@@ -24,7 +24,7 @@ from domain.holds import jumps
 from domain.kept_lines import CanvasName, Line, Lines, agrees
 from domain.memory import KeptKey, Memory
 from domain.numbering import Numbering
-from domain.painting import endings
+from domain.painting import endings, protected_by, protecting
 from domain.statements import NOTHING, AssertedBy, Ends, Statement
 from domain.taken import Taken
 
@@ -114,7 +114,7 @@ def _require_on_top(lines: Lines, statement: Statement) -> None:
     key = lines.key(statement.key_number)
     _require_over(key, statement)
     _require(not key.doubted)
-    _require(_by_operator(statement) or not key.protected)
+    _require(_by_operator(statement) or not protecting(statement, key.protected))
     if statement.value_number == NOTHING:
         for line in lines.of_key(statement.key_number):
             _require_settled(line, statement.valid_from)
@@ -186,7 +186,9 @@ def _shows(line: Line, statement: Statement, ends: Ends) -> bool:
 
 def _paint(taken: Taken, statement: Statement) -> None:
     lines, key = taken.lines, taken.lines.key(statement.key_number)
-    key = replace(key, top=statement.rank, protected=key.protected or _by_operator(statement))
+    key = replace(key, top=statement.rank)
+    if _by_operator(statement):
+        key = replace(key, protected=tuple(sorted({*key.protected, protected_by(statement)})))
     if statement.value is None:
         key = replace(key, settled_at=later(key.settled_at, statement.valid_from))
         for line in lines.of_key(statement.key_number):

@@ -18,7 +18,7 @@ from domain.statements import Statement
 from domain.values import Erased, Value
 
 CanvasName: TypeAlias = tuple[int, int]
-_NEW_KEY: Final = KeptKey(name=None, top=None, settled_at=None, protected=False, waiting=0, doubted=False)
+_NEW_KEY: Final = KeptKey(name=None, top=None, settled_at=None, protected=(), waiting=0, doubted=False)
 
 
 @dataclass(slots=True, eq=False)

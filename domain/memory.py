@@ -72,8 +72,8 @@ class KeptKey:
     """Nothing recorded here, or ended here by another key, ranks higher."""
     settled_at: datetime | None
     """No revocation of it begins, or ends by its words, after this."""
-    protected: bool
-    """An operator stated it: what others say of it waits."""
+    protected: tuple[int, ...]
+    """The members that an operator stated: what others say of them waits. NOTHING is the whole key."""
     waiting: int
     """How many of its statements wait for a person, or for a second mention."""
     doubted: bool
@@ -140,7 +140,7 @@ def _kept_key(name: str | None, key: PaintedKey | None) -> KeptKey:
         name=name,
         top=key.top,
         settled_at=key.settled_at,
-        protected=key.protected_before == ALWAYS,
+        protected=tuple(sorted(m for m, before in key.protected.items() if before == ALWAYS)),
         waiting=key.waiting,
         doubted=key.doubted,
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_right, insort
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -28,8 +29,9 @@ class PaintedKey:
     """No *nothing* of it begins, or ends by its words, after this."""
     top: Rank | None = None
     """Nothing that was ever recorded here, or that another key's statements end here, ranks higher."""
-    protected_before: int = 0
-    """Statements recorded before this place wait for a person: an operator stated the key."""
+    protected: dict[int, int] = field(default_factory=dict[int, int])
+    """Member to a place: an operator stated it, and what others recorded of it before that place waits for a
+    person. Under NOTHING for the whole key."""
     waiting: int = 0
     """How many statements are held."""
     doubted: bool = False
@@ -37,6 +39,13 @@ class PaintedKey:
 
     def canvas_of(self, statement: Statement) -> Canvas | None:
         return self.canvases.get(member_of(statement))
+
+    def protect(self, statement: Statement, before: int) -> None:
+        member = protected_by(statement)
+        self.protected[member] = max(self.protected.get(member, 0), before)
+
+    def protected_before(self, statement: Statement) -> int:
+        return max((self.protected[m] for m in protecting(statement, self.protected)), default=0)
 
     def paint(self, statement: Statement, place: int, message: int) -> None:
         begin, number = statement.valid_from, statement.value_number
@@ -87,6 +96,23 @@ def _acts(ends: Ends, value: int, before: int) -> bool:
 def member_of(statement: Statement) -> int:
     """Which canvas of its key it paints."""
     return statement.value_number if statement.rules.many else NOTHING
+
+
+def protected_by(statement: Statement) -> int:
+    """The member that an operator's statement protects: the one it states. NOTHING, which is the whole key,
+    where the key has one value, or it speaks of every member ("nothing any more", "only X")."""
+    return NOTHING if _of_every_member(statement) else member_of(statement)
+
+
+def protecting(statement: Statement, protected: Iterable[int]) -> list[int]:
+    """Which of the protected members this statement must wait for: those that it could change."""
+    if _of_every_member(statement):
+        return list(protected)
+    return [member for member in protected if member in (member_of(statement), NOTHING)]
+
+
+def _of_every_member(statement: Statement) -> bool:
+    return statement.exclusive or statement.value_number == NOTHING
 
 
 def _note(line: PaintedKey | Canvas, statement: Statement) -> None:

@@ -146,7 +146,7 @@ class _Painter:
         found = (
             (statement.rules.review_always, HoldReason.REVIEW),
             (self._jumped(statement, key), HoldReason.JUMP),
-            (place < key.protected_before, HoldReason.PROTECTED),
+            (place < key.protected_before(statement), HoldReason.PROTECTED),
             (statement.rules.corroborate and self._said_once(statement), HoldReason.CORROBORATION),
         )
         return tuple(reason for holds, reason in found if holds)
@@ -167,7 +167,7 @@ class _Painter:
     def _protect(self, place: int, statement: Statement, key: PaintedKey) -> None:
         if statement.provenance.asserted_by is AssertedBy.OPERATOR:
             erasure = self._erased.get(place)
-            key.protected_before = max(key.protected_before, erasure.recorded if erasure else ALWAYS)
+            key.protect(statement, erasure.recorded if erasure else ALWAYS)
 
 
 def _by_rank(placed: Placed) -> tuple[datetime, datetime, int, int, UUID]:

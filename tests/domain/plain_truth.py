@@ -77,7 +77,9 @@ class PlainTruth:
         number, other = self.beneath(statement, statement.valid_from)
         jumped = rules.jump and number and other and jumps(statement.value, other.value, rules.jump)
         protected = any(
-            s.provenance.asserted_by is AssertedBy.OPERATOR and s.key_number == statement.key_number
+            s.provenance.asserted_by is AssertedBy.OPERATOR
+            and s.key_number == statement.key_number
+            and (every_member(s) or every_member(statement) or canvas(s) == canvas(statement))
             for s in self.counted
         )
         alone = not any(
@@ -137,6 +139,11 @@ class PlainTruth:
                 elif at[1] in (s.value_number, NOTHING):
                     found.append((at, s.value_number))
         return found
+
+
+def every_member(s: Statement) -> bool:
+    """Whether it speaks of all members of its key: a key of one value has no others."""
+    return not s.rules.many or s.exclusive or s.value_number == NOTHING
 
 
 def place(s: Statement) -> Place:

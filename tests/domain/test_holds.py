@@ -107,6 +107,24 @@ def test_an_operator_protects_what_ranks_above_and_no_other_key() -> None:
     assert held(contact) == []
 
 
+def test_an_operator_protects_only_the_member_that_was_stated() -> None:
+    stated = said(NEAR, DUBAI, at=1, by=OPERATOR)
+    assert held(after(stated, said(NEAR, BERLIN, at=5))) == []
+    assert held(after(stated, said(NEAR, DUBAI, at=5))) == [(HoldReason.PROTECTED,)]
+
+
+def test_what_would_end_a_protected_member_waits() -> None:
+    stated = said(NEAR, DUBAI, at=1, by=OPERATOR)
+    for late in (said(NEAR, BERLIN, at=5, only=True), said(NEAR, None, at=5)):
+        assert held(after(stated, late)) == [(HoldReason.PROTECTED,)]
+        assert facts(after(stated, late)) == ["near Dubai 1.."]
+
+
+def test_an_operator_who_speaks_of_all_members_protects_the_key() -> None:
+    for stated in (said(NEAR, DUBAI, at=1, by=OPERATOR, only=True), said(NEAR, None, at=1, by=OPERATOR)):
+        assert held(after(stated, said(NEAR, BERLIN, at=5))) == [(HoldReason.PROTECTED,)]
+
+
 # --- a second mention -----------------------------------------------------------------------------------
 
 
