@@ -59,12 +59,13 @@ class OpenContact:
     beginning: Write | None = field(default=None, repr=False)
     """What the first append of a new contact stores beside its events."""
     row_version: int | None = None
+    published: int = 0
     recorded: bool = False
     """It stood as the reader last saw it: the read is in the ledger, and `memory` was not loaded."""
 
     @property
     def mark(self) -> Mark:
-        return self.contact_id, self.version, self.keys.generation if self.keys else 0
+        return self.contact_id, self.version, self.keys.generation if self.keys else 0, self.published
 
     def seal_for_later(self, plaintext: bytes) -> bytes:
         keys = self.require_keys()
@@ -134,6 +135,7 @@ class _Row:
     row_position: int | None
     pending: int
     oldest: datetime | None
+    published: int
     recorded: bool = False
 
 
@@ -172,7 +174,7 @@ class ContactStreams:
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> OpenContact | None:
         found_by = (None, self._tag(tenant, address)) if address else (mark[0], None)
         rows = self._db.rows(
-            "SELECT * FROM rapport.open_again(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s::uuid[], %s)",
+            "SELECT * FROM rapport.open_again(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s::uuid[], %s)",
             (
                 *(tenant, *found_by, *mark, read.injection_id, read.api_key_id, read.route, read.purpose),
                 *(Uuids(read.item_ids), read.block_hash),
@@ -194,8 +196,8 @@ class ContactStreams:
         contact, identity = uuid4(), uuid4()
         keys = key_tree.new_contact(tenant, contact)
         bucket = key_tree.bucket_of(contact)
-        epoch, bucket_wrapped = self._db.tuples(
-            "SELECT epoch, wrapped FROM rapport.bucket_keys WHERE bucket = %s", (bucket,)
+        epoch, bucket_wrapped, published = self._db.tuples(
+            "SELECT epoch, wrapped, published FROM rapport.begin_contact(%s, %s::smallint)", (tenant, bucket)
         )[0]
         bucket_key = key_tree.unwrap_bucket(self._root(epoch), bucket, epoch, bucket_wrapped)
         slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
@@ -228,6 +230,7 @@ class ContactStreams:
             index_key=keys.known[ids.index_item(contact)],
             address=address,
             beginning=write,
+            published=published,
         )
 
     def _open(self, tenant: UUID, contact_id: UUID | None, tag: bytes | None) -> OpenContact | None:
@@ -263,6 +266,7 @@ class ContactStreams:
             identity=row.identity_id,
             index_key=own_index,
             row_version=row.row_version,
+            published=row.published,
             recorded=row.recorded,
         )
         if not row.recorded:
@@ -517,6 +521,7 @@ def _ours(given: Opened) -> OpenContact:
 def _erased(tenant: UUID, row: _Row) -> OpenContact:
     return OpenContact(
         tenant=tenant,
+        published=row.published,
         contact_id=row.contact_id,
         version=0,
         memory=current.EMPTY,

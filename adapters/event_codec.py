@@ -51,6 +51,8 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.ErasureCompleted: "erasure_completed",
     happened.ConversationOpened: "conversation_opened",
     happened.MessageRecorded: "message_recorded",
+    happened.SchemaPublished: "schema_published",
+    happened.PolicyPublished: "policy_published",
 }
 CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1)
 

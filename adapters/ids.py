@@ -61,6 +61,14 @@ def fingerprint(key: bytes, *parts: bytes) -> bytes:
     return _tag(key, *parts)
 
 
+def schema_stream(tenant: UUID) -> UUID:
+    return uuid5(tenant, "schema")
+
+
+def policy_stream(tenant: UUID) -> UUID:
+    return uuid5(tenant, "policy")
+
+
 def value_item(statement: UUID) -> UUID:
     return uuid5(statement, "value")
 

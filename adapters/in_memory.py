@@ -1,7 +1,8 @@
 """The ports in memory: for tests, and for whoever reads the use cases for the first time. The same rules as
 on PostgreSQL, held to it by `tests/ports/`; but nothing is sealed or kept, and there are no keys.
 
-Fits `domain.ports.Contacts`, `Ledger` and `Eraser`, `domain.access.Keyring` and `api.forget.FactIndex`.
+Fits `domain.ports.Contacts`, `Ledger`, `Eraser` and `Publications`, `domain.access.Keyring` and
+`api.forget.FactIndex`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from typing import TypeVar
 from uuid import UUID, uuid4, uuid5
 
 from adapters import ids
@@ -29,13 +31,29 @@ from domain.events import (
     FactSuperseded,
     IdentityLinked,
     MessageRecorded,
+    PolicyPublished,
+    PublicationEvent,
+    SchemaPublished,
     SummaryRegenerated,
 )
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker
-from domain.ports import Address, Append, Erasure, Mark, MemoryState, Opened, Outcome, Read, Receipt, Recorded
+from domain.ports import (
+    Address,
+    Append,
+    Erasure,
+    Mark,
+    MemoryState,
+    Opened,
+    Outcome,
+    Publications,
+    Read,
+    Receipt,
+    Recorded,
+)
 from domain.values import ERASED, Erased
 
+_Published = TypeVar("_Published", SchemaPublished, PolicyPublished)
 Gone = Callable[[UUID], bool]
 """Whether the key of an item is destroyed; see `adapters.ids` for which item a field belongs to."""
 
@@ -99,6 +117,7 @@ class InMemoryOpened:
     secret: bytes = field(default=b"", repr=False)
     came_through: tuple[Address, UUID] | None = None
     begun: bool = False
+    published: int = 0
 
     @property
     def identity_id(self) -> UUID:
@@ -118,7 +137,7 @@ class InMemoryOpened:
 
     @property
     def mark(self) -> Mark:
-        return self.contact_id, self.version, self.generation
+        return self.contact_id, self.version, self.generation, self.published
 
     @property
     def recorded(self) -> bool:
@@ -144,7 +163,8 @@ class InMemoryOpened:
 class InMemoryContacts:
     """`due` are the reading jobs, as (tenant, contact), in the order in which they were put there."""
 
-    def __init__(self, *, zone: str = "Asia/Dubai") -> None:
+    def __init__(self, *, zone: str = "Asia/Dubai", publications: Publications | None = None) -> None:
+        self._publications = publications or InMemoryPublications()
         self.due: list[tuple[UUID, UUID]] = []
         self._zone = zone
         self._lock = threading.RLock()
@@ -168,7 +188,12 @@ class InMemoryContacts:
         if contact is None:
             return None
         if contact.erased:
-            return InMemoryOpened(tenant=tenant, contact_id=contact_id, state="erased")
+            return InMemoryOpened(
+                tenant=tenant,
+                contact_id=contact_id,
+                state="erased",
+                published=self._publications.count(tenant),
+            )
         waiting = contact.pending()
         memory = contact.memory or current.EMPTY
         return InMemoryOpened(
@@ -182,6 +207,7 @@ class InMemoryContacts:
             oldest_pending=waiting[0].event.sent_at if waiting else None,
             generation=contact.generation,
             secret=contact.secret,
+            published=self._publications.count(tenant),
         )
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> Opened | None:
@@ -189,7 +215,13 @@ class InMemoryContacts:
         return self.find(tenant, address) if address else self.open(tenant, mark[0])
 
     def begin(self, tenant: UUID, address: Address, at: datetime) -> InMemoryOpened:
-        return InMemoryOpened(tenant=tenant, contact_id=uuid4(), came_through=(address, uuid4()), begun=True)
+        return InMemoryOpened(
+            tenant=tenant,
+            contact_id=uuid4(),
+            came_through=(address, uuid4()),
+            begun=True,
+            published=self._publications.count(tenant),
+        )
 
     # --- writing ----------------------------------------------------------------------------------------
 
@@ -351,6 +383,42 @@ class InMemoryContacts:
             contact.secret = secrets.token_bytes(32)
             if contact.memory is not None:
                 contact.memory = current.with_version(contact.memory, len(contact.stream))
+
+
+class InMemoryPublications:
+    def __init__(self) -> None:
+        self._schemas: dict[UUID, list[SchemaPublished]] = {}
+        self._policies: dict[UUID, list[PolicyPublished]] = {}
+        self._lock = threading.Lock()
+
+    def count(self, tenant: UUID) -> int:
+        return len(self.schemas(tenant)) + len(self.policies(tenant))
+
+    def schemas(self, tenant: UUID) -> Sequence[SchemaPublished]:
+        return tuple(self._schemas.get(tenant, ()))
+
+    def policies(self, tenant: UUID) -> Sequence[PolicyPublished]:
+        return tuple(self._policies.get(tenant, ()))
+
+    def last_schema(self, tenant: UUID) -> SchemaPublished | None:
+        return next(reversed(self.schemas(tenant)), None)
+
+    def last_policy(self, tenant: UUID) -> PolicyPublished | None:
+        return next(reversed(self.policies(tenant)), None)
+
+    def publish(self, tenant: UUID, event: PublicationEvent, version: int) -> int:
+        with self._lock:
+            if isinstance(event, SchemaPublished):
+                _follow(self._schemas.setdefault(tenant, []), event, version)
+            else:
+                _follow(self._policies.setdefault(tenant, []), event, version)
+            return self.count(tenant)
+
+
+def _follow(stream: list[_Published], event: _Published, version: int) -> None:
+    if len(stream) != version - 1:
+        raise Conflict(_CONFLICT)
+    stream.append(event)
 
 
 class InMemoryEraser:

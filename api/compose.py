@@ -18,9 +18,11 @@ from adapters.idempotency import Requests
 from adapters.installation import Installation
 from adapters.key_tree import Roots
 from adapters.postgres import Database
+from adapters.publications import TenantPublications
 from adapters.rules_extractor import RulesExtractor
 from adapters.tokens import O200kCounter
 from api.forget import Forget
+from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
 from api.reading import ReadMessages
 from api.recall import Recall
@@ -64,10 +66,11 @@ def composed(found: Installation, settings: Settings) -> Composed:
     waker = jobs.Waker(app)
     contacts = ContactStreams(app, roots, zone=settings.zone, woken=waker.wake)
     everyone = ContactStreams(keeper, keeper_roots, zone=settings.zone, woken=waker.wake)
-    schema, policy = seeds.seed_schema(), seeds.seed_policy()
+    publications = TenantPublications(app)
+    rules = RulesInForce(publications, InForce(seeds.seed_schema(), seeds.seed_policy()))
     ledger, counter = ReadLedger(app), O200kCounter()
     eraser = CryptoEraser(keeper, found.root, everyone, found.secrets.signing_key(), woken=waker.wake)
-    reading = ReadMessages(contacts, RulesExtractor(), schema, policy, settled=waker.read)
+    reading = ReadMessages(contacts, RulesExtractor(), rules, settled=waker.read)
     settling = jobs.Settling(found.app)
 
     def close() -> None:
@@ -77,10 +80,10 @@ def composed(found: Installation, settings: Settings) -> Composed:
 
     service = Service(
         contacts=contacts,
-        remember=Remember(contacts, policy),
+        remember=Remember(contacts, rules),
         reading=reading,
-        recall=Recall(contacts, ledger, schema, policy, counter, ZoneInfo(settings.zone)),
-        inspect=Inspect(contacts, ledger, schema),
+        recall=Recall(contacts, ledger, rules, counter, ZoneInfo(settings.zone)),
+        inspect=Inspect(contacts, ledger, rules),
         forget=Forget(contacts, contacts, eraser, ids.erased_items),
         once=_once(Requests(app, roots)),
         ready=_ready(app, counter),

@@ -10,6 +10,7 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.in_force import RulesInForce
 from api.recall import record
 from api.rows import carried_on, current_row
 from domain import contact as contacts
@@ -37,7 +38,7 @@ class Line:
 class Inspect:
     contacts: Contacts
     ledger: Ledger
-    schema: Schema
+    rules: RulesInForce
 
     def facts(
         self,
@@ -51,6 +52,7 @@ class Inspect:
         opened, found = until_no_conflict(
             lambda _: self._viewed(principal.tenant, contact_id, now, as_of, known_at)
         )
+        schema = self.rules.when(opened).schema
         record(
             self.ledger,
             principal.tenant,
@@ -65,7 +67,7 @@ class Inspect:
                 position=opened.position,
             ),
         )
-        return {"items": [self._item(f) for f in found], "next_cursor": None, "position": opened.position}
+        return {"items": [_item(f, schema) for f in found], "next_cursor": None, "position": opened.position}
 
     def _viewed(
         self,
@@ -86,13 +88,14 @@ class Inspect:
         as_of: datetime | None = None,
         known_at: datetime | None = None,
     ) -> tuple[FactView, ...]:
-        history = self.contacts.history(opened)
-        return timeline.facts(history, self.schema, now=now, as_of=as_of, known_at=known_at)
+        history, schema = self.contacts.history(opened), self.rules.when(opened).schema
+        return timeline.facts(history, schema, now=now, as_of=as_of, known_at=known_at)
 
     def replay(self, tenant: UUID, contact_id: UUID) -> Iterator[Line]:
         """Every event of the contact's stream, in words; an erased contact's too."""
-        history = self.contacts.history(self._opened(tenant, contact_id))
-        for r, text in timeline.in_words(history, self.schema):
+        opened = self._opened(tenant, contact_id)
+        history = self.contacts.history(opened)
+        for r, text in timeline.in_words(history, self.rules.when(opened).schema):
             yield Line(r.version, r.position, r.recorded_at, text)
 
     def differences(self, tenant: UUID, contact_id: UUID) -> list[str]:
@@ -115,29 +118,31 @@ class Inspect:
             raise NotFound("There is no such contact. Resolve its address first.")
         return opened
 
-    def _item(self, fact: FactView) -> dict[str, Any]:
-        return {
-            "id": fact.fact_id,
-            "key": fact.key,
-            "kind": fact.kind,
-            "value": None if isinstance(fact.value, Erased) else plain(fact.value),
-            "display": self._display(fact),
-            "status": fact.status.value,
-            "valid_from": fact.valid_from,
-            "valid_to": fact.valid_to,
-            "recorded_at": fact.recorded_at,
-            "confidence": fact.confidence,
-            "superseded_by": fact.superseded_by,
-            "evidence": [_evidence(e) for e in fact.evidence],
-        }
 
-    def _display(self, fact: FactView) -> str:
-        """The value as people say it: `up to AED 2,000,000`."""
-        shown = timeline.shown(fact.value, self.schema, fact.key)
-        key = self.schema.key(fact.key) if fact.key else None
-        if key is None or isinstance(fact.value, Erased):
-            return shown
-        return f"{key.prefix or _BOUND_WORDS.get(key.bound or '', '')} {shown}".strip()
+def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
+    return {
+        "id": fact.fact_id,
+        "key": fact.key,
+        "kind": fact.kind,
+        "value": None if isinstance(fact.value, Erased) else plain(fact.value),
+        "display": _display(fact, schema),
+        "status": fact.status.value,
+        "valid_from": fact.valid_from,
+        "valid_to": fact.valid_to,
+        "recorded_at": fact.recorded_at,
+        "confidence": fact.confidence,
+        "superseded_by": fact.superseded_by,
+        "evidence": [_evidence(e) for e in fact.evidence],
+    }
+
+
+def _display(fact: FactView, schema: Schema) -> str:
+    """The value as people say it: `up to AED 2,000,000`."""
+    shown = timeline.shown(fact.value, schema, fact.key)
+    key = schema.key(fact.key) if fact.key else None
+    if key is None or isinstance(fact.value, Erased):
+        return shown
+    return f"{key.prefix or _BOUND_WORDS.get(key.bound or '', '')} {shown}".strip()
 
 
 _BOUND_WORDS: Final = {"max": "up to", "min": "at least"}

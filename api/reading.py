@@ -12,6 +12,7 @@ from uuid import UUID
 import structlog
 
 from api.again import until_no_conflict
+from api.in_force import RulesInForce
 from api.rows import basis_id, current_row
 from domain import contact as contacts
 from domain.candidates import Extractor, Unread
@@ -24,7 +25,6 @@ from domain.gate import Skip, gate
 from domain.guards import Accepted, Rejected, Verdict, guard_all
 from domain.memory import Memory
 from domain.messages import Message
-from domain.policy import Policy
 from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptState
 from domain.reconcile import said
 from domain.schema import Schema
@@ -39,8 +39,7 @@ log = structlog.get_logger("rapport.reading")
 class ReadMessages:
     contacts: Contacts
     extractor: Extractor
-    schema: Schema
-    policy: Policy
+    rules: RulesInForce
     settled: Callable[[UUID], None]
     """Told, after the commit, whose messages were read."""
 
@@ -84,7 +83,8 @@ class ReadMessages:
         if opened.state != "on":
             self._append(opened, message, (), None, (_nothing(opened.state),))
             return
-        verdicts, unread = self._verdicts(opened, message)
+        rules = self.rules.when(opened)
+        verdicts, unread = self._verdicts(opened, message, rules.schema)
         if unread is not None:
             self._append(opened, message, (), None, (unread,))
             return
@@ -92,13 +92,13 @@ class ReadMessages:
         statements = said(
             accepted,
             message,
-            self.schema,
+            rules.schema,
             statement_id=lambda key, offset, reading: opened.statement_id(
                 message.message_id, key, offset, reading
             ),
             extractor=self.extractor.name_version,
-            policy=self.policy.label,
-            basis_id=basis_id(opened.memory, self.policy.first_inbound),
+            policy=rules.policy.label,
+            basis_id=basis_id(opened.memory, rules.policy.remembers_for),
         )
         events, memory = self._decide(opened, statements)
         outcomes = [_outcome(events, s) for s in statements]
@@ -109,19 +109,21 @@ class ReadMessages:
         ]
         self._append(opened, message, events, memory, tuple(outcomes) or (_nothing("nothing_stated"),))
 
-    def _verdicts(self, opened: Opened, message: Message) -> tuple[list[Verdict], Outcome | None]:
+    def _verdicts(
+        self, opened: Opened, message: Message, schema: Schema
+    ) -> tuple[list[Verdict], Outcome | None]:
         if isinstance(gate(message), Skip):
             return [], _nothing("nothing_stated")
         # What the bot asked is context for a short answer, never a source of its own.
         question = self.contacts.before(opened, message)
-        reading = self.extractor.read([*([question] if question else []), message], self.schema)
+        reading = self.extractor.read([*([question] if question else []), message], schema)
         match reading.unread.get(message.message_id):
             case Unread.FAILED:
                 return [], Outcome("failed", reason=reading.failure or "extractor")
             case Unread.UNSUPPORTED_LANGUAGE:
                 return [], _nothing(Unread.UNSUPPORTED_LANGUAGE.value)
             case None:
-                return guard_all(reading.candidates.get(message.message_id, ()), message, self.schema), None
+                return guard_all(reading.candidates.get(message.message_id, ()), message, schema), None
 
     def _decide(
         self, opened: Opened, statements: Sequence[Said]

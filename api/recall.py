@@ -17,13 +17,13 @@ from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
 from api.again import until_no_conflict
+from api.in_force import InForce, RulesInForce
 from api.remembered import Remembered, RememberedBlocks
 from api.rows import basis_id, next_change, waiting
 from domain.access import Principal
 from domain.errors import Unavailable
 from domain.memory import Memory, current
 from domain.messages import Message
-from domain.policy import Policy
 from domain.ports import Address, Contacts, Ledger, Opened, Read
 from domain.schema import Schema
 from domain.values import Erased
@@ -59,8 +59,7 @@ class Asked:
 class Recall:
     contacts: Contacts
     ledger: Ledger
-    schema: Schema
-    policy: Policy
+    rules: RulesInForce
     counter: TokenCounter
     zone: ZoneInfo
     remembered: RememberedBlocks = field(default_factory=RememberedBlocks, init=False, repr=False)
@@ -102,7 +101,7 @@ class Recall:
             contact_id=found.mark[0],
             api_key_id=principal.key_id,
             route="context",
-            purpose=self._named(asked.purpose),
+            purpose=found.purpose,
             item_ids=found.item_ids,
             block_hash=found.block_hash,
             position=0,  # the database's own, of the row it finds
@@ -122,8 +121,9 @@ class Recall:
         injection_id: UUID,
         opened: Opened | None,
     ) -> tuple[Opened | None, dict[str, Any]]:
+        rules = self.rules.when(opened) if opened else self.rules.now(principal.tenant)
         known = opened is not None and opened.state == "on" and self._may(asked.purpose, opened)
-        facts = list(self._facts(opened.memory, at)) if opened and known else []
+        facts = list(_facts(opened.memory, rules.schema, at)) if opened and known else []
         block = injection_block(
             facts,
             now=at,
@@ -139,7 +139,8 @@ class Recall:
         if opened and asked.recent and opened.state == "on":
             recent = self.contacts.recent(opened, asked.recent)
         mark = opened.fingerprint(block.text) if opened else b""
-        self._record(principal, asked, opened, block, recent, injection_id, mark)
+        purpose = _named(asked.purpose, rules)
+        self._record(principal, purpose, opened, block, recent, injection_id, mark)
         answer = {
             "known": bool(block.items),
             "text": block.text,
@@ -154,7 +155,7 @@ class Recall:
             "etag": _etag(mark),
         }
         if opened and opened.state == "on" and not recent:
-            self.remembered.put(question, _sealed(opened, answer, block, mark, at))
+            self.remembered.put(question, _sealed(opened, answer, block, mark, purpose, at))
         return opened, answer
 
     def open(self, tenant: UUID, asked: Asked) -> Opened | None:
@@ -166,27 +167,6 @@ class Recall:
     def _may(self, purpose: str, opened: Opened) -> bool:
         """Facts are shown for a purpose that has a basis with this contact."""
         return basis_id(opened.memory, purpose) is not None
-
-    def _named(self, purpose: str) -> str:
-        """For the ledger, which keeps no word of a client's: a purpose that the policy names, or that it is
-        none."""
-        return purpose if self.policy.basis(purpose) else "none of the policy's"
-
-    def _facts(self, memory: Memory, at: datetime) -> Iterator[BlockFact]:
-        for canvas, held in current(memory, at):
-            name = memory.key_name(canvas.key_number)
-            key = self.schema.key(name) if name else None
-            if key is None or isinstance(held.value, Erased):
-                continue
-            yield BlockFact(
-                fact_id=held.fact_id,
-                key=key,
-                value=held.value,
-                first_said=held.first_said,
-                last_said=held.last_said,
-                strength=held.strength,
-                confidence=held.confidence,
-            )
 
     def _purpose_refused(self, opened: Opened | None, known: bool, at: datetime) -> list[dict[str, Any]]:
         if opened is None or known or opened.state != "on":
@@ -203,7 +183,7 @@ class Recall:
     def _record(
         self,
         principal: Principal,
-        asked: Asked,
+        purpose: str,
         opened: Opened | None,
         block: Block,
         recent: Sequence[Message],
@@ -220,7 +200,7 @@ class Recall:
                 contact_id=opened.contact_id if opened else None,
                 api_key_id=principal.key_id,
                 route="context",
-                purpose=self._named(asked.purpose),
+                purpose=purpose,
                 item_ids=shown,
                 block_hash=mark,
                 position=opened.position if opened else 0,
@@ -236,15 +216,41 @@ def record(ledger: Ledger, tenant: UUID, read: Read) -> None:
         raise Unavailable("This read can't be recorded, so it is not answered. Try again.") from None
 
 
+def _facts(memory: Memory, schema: Schema, at: datetime) -> Iterator[BlockFact]:
+    for canvas, held in current(memory, at):
+        name = memory.key_name(canvas.key_number)
+        key = schema.key(name) if name else None
+        if key is None or isinstance(held.value, Erased):
+            continue
+        yield BlockFact(
+            fact_id=held.fact_id,
+            key=key,
+            value=held.value,
+            first_said=held.first_said,
+            last_said=held.last_said,
+            strength=held.strength,
+            confidence=held.confidence,
+        )
+
+
+def _named(purpose: str, rules: InForce) -> str:
+    """For the ledger, which keeps no word of a client's: a purpose that the policy names, or that it is
+    none."""
+    return purpose if rules.policy.basis(purpose) else "none of the policy's"
+
+
 def _etag(mark: bytes) -> str:
     """Weak, and keyed: a hash that anybody could compute would let a guessed value be checked after its
     erase."""
     return f'W/"{mark.hex() or "nothing"}"'
 
 
-def _sealed(opened: Opened, answer: dict[str, Any], block: Block, mark: bytes, at: datetime) -> Remembered:
+def _sealed(
+    opened: Opened, answer: dict[str, Any], block: Block, mark: bytes, purpose: str, at: datetime
+) -> Remembered:
     return Remembered(
         mark=opened.mark,
+        purpose=purpose,
         until=next_change(opened.memory, at),
         item_ids=tuple(item.fact_id for item in block.items),
         block_hash=mark,

@@ -13,12 +13,13 @@ from typing import Final
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.in_force import RulesInForce
 from api.rows import current_row
 from domain import contact as contacts
 from domain.commands import LinkIdentity, RecordBasis
 from domain.events import ContactEvent, ConversationEvent, ConversationOpened, MessageRecorded
 from domain.messages import MessageKind, Speaker
-from domain.policy import Policy
+from domain.policy import Basis, Policy
 from domain.ports import Address, Append, Contacts, MemoryState, Opened
 
 AHEAD: Final = timedelta(minutes=5)
@@ -64,7 +65,7 @@ class Resolved:
 @dataclass(frozen=True, slots=True)
 class Remember:
     contacts: Contacts
-    policy: Policy
+    rules: RulesInForce
 
     def take_in(self, tenant: UUID, items: Sequence[Incoming], at: datetime) -> tuple[list[Taken], int]:
         """One verdict an item, in order, and the position after the last write. `at` is when the request
@@ -155,9 +156,16 @@ class Remember:
             reason=reason,
         )
 
-    def _first(self, opened: Opened, linked: Address | None, message_id: UUID | None, at: datetime) -> Append:
+    def _first(
+        self,
+        opened: Opened,
+        linked: Address | None,
+        message_id: UUID | None,
+        at: datetime,
+    ) -> Append:
         """What a new address and a first inbound message add to the contact's stream: identity and basis."""
-        basis = self.policy.at_first_message
+        policy = self.rules.when(opened).policy
+        basis = policy.at_first_message
         with_basis = message_id is not None and basis is not None and opened.state == "no_basis"
         if linked is None and not with_basis:
             return Append()
@@ -175,19 +183,20 @@ class Remember:
                 ),
             )
         if with_basis and basis is not None and message_id is not None:
-            events += contacts.decide(contact, self._basis(basis.purpose, basis.basis, message_id, at))
+            events += contacts.decide(contact, _basis(policy, basis, message_id, at))
         return Append(events=tuple(events), memory=current_row(contact.after(events)), state=state)
 
-    def _basis(self, purpose: str, basis: str, message_id: UUID, at: datetime) -> RecordBasis:
-        return RecordBasis(
-            basis_id=uuid4(),
-            purpose=purpose,
-            basis=basis,
-            wording=self.policy.wording,
-            jurisdiction=self.policy.jurisdiction,
-            message_id=message_id,
-            at=at,
-        )
+
+def _basis(policy: Policy, basis: Basis, message_id: UUID, at: datetime) -> RecordBasis:
+    return RecordBasis(
+        basis_id=uuid4(),
+        purpose=basis.purpose,
+        basis=basis.basis,
+        wording=policy.wording,
+        jurisdiction=policy.jurisdiction,
+        message_id=message_id,
+        at=at,
+    )
 
 
 def _by_address(items: Sequence[Incoming]) -> Iterator[tuple[Address, list[int]]]:

@@ -1,9 +1,9 @@
 """What a process remembers of blocks it worked out, so that a read of an unchanged contact is one round trip.
 
 Nothing is readable here: a remembered answer is sealed under the contact's row key, which is not kept but
-comes with each read, and which every erase replaces. It counts only while contact, version and key generation
-stand as marked, which the database checks in the statement that reads them; and only until a window of the
-contact begins or ends.
+comes with each read, and which every erase replaces. It counts only while contact, version, key generation
+and the tenant's publications stand as marked, which the database checks in the statement that reads them; and
+only until a window of the contact begins or ends.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ _KEPT = 4096
 @dataclass(frozen=True, slots=True)
 class Remembered:
     mark: Mark
+    purpose: str
+    """As the ledger names it."""
     until: datetime | None
     """When a window begins or ends, and the answer with it."""
     item_ids: tuple[UUID, ...]

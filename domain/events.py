@@ -242,4 +242,37 @@ class MessageRecorded:
 
 
 ConversationEvent: TypeAlias = ConversationOpened | MessageRecorded
-Event: TypeAlias = ContactEvent | ConversationEvent
+
+
+# --- the schema stream and the policy stream of a tenant ------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SchemaPublished:
+    """From here on the tenant's messages are read with this schema; the one published last counts, whatever
+    its name. Nobody's data is in it."""
+
+    name: str
+    version: int
+    document: str
+    """The whole schema as JSON, its version put in."""
+    accepted: tuple[str, ...]
+    """The keys whose breaking change the publisher accepted."""
+    published_by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PolicyPublished:
+    """From here on the tenant remembers on these bases. A basis that was recorded stays as it was."""
+
+    name: str
+    version: int
+    document: str
+    """The whole policy as JSON, its version put in."""
+    published_by: str
+    at: datetime
+
+
+PublicationEvent: TypeAlias = SchemaPublished | PolicyPublished
+Event: TypeAlias = ContactEvent | ConversationEvent | PublicationEvent

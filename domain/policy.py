@@ -7,11 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Final, cast
 
 
 class PolicyInvalid(ValueError):
     """Says what is missing and what to write."""
+
+
+MEMORY: Final = "service_memory"
+
+
+class Consent(StrEnum):
+    NOT_NEEDED = "not_needed"
+    """What `first_inbound` says is recorded when a contact first writes."""
+    EXPLICIT = "explicit"
+    """Nothing is remembered before a consent arrives, whatever `first_inbound` says."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +46,7 @@ class Policy:
     bases: tuple[Basis, ...] = ()
     first_inbound: str | None = None
     """The purpose whose basis a contact's first inbound message records; None waits for a consent."""
+    consent: Consent = Consent.NOT_NEEDED
     excluded: tuple[str, ...] = ()
     """Categories that are never extracted."""
 
@@ -48,8 +60,14 @@ class Policy:
 
     @property
     def at_first_message(self) -> Basis | None:
-        """What to record when a contact first writes."""
-        return self.basis(self.first_inbound) if self.first_inbound else None
+        """What to record when a contact first writes; None waits for a consent."""
+        waits = self.consent is Consent.EXPLICIT or self.first_inbound is None
+        return None if waits else self.basis(self.first_inbound or "")
+
+    @property
+    def remembers_for(self) -> str:
+        """The purpose whose basis a fact rests on."""
+        return self.first_inbound or MEMORY
 
 
 _FIELDS: Final = frozenset(
@@ -62,6 +80,7 @@ _FIELDS: Final = frozenset(
         "notices",
         "bases",
         "first_inbound",
+        "consent",
         "excluded",
     )
 )
@@ -84,15 +103,22 @@ def policy_from_plain(data: Mapping[str, object]) -> Policy:
         notices={language: str(text) for language, text in _rows_of_texts(data, "notices").items()},
         bases=tuple(_basis(row) for row in _list(data, "bases")),
         first_inbound=_text(data, "first_inbound") if data.get("first_inbound") is not None else None,
+        consent=_consent(data.get("consent", Consent.NOT_NEEDED.value)),
         excluded=tuple(str(category) for category in _list(data, "excluded")),
     )
-    first = policy.at_first_message
+    first = policy.basis(policy.first_inbound or "")
     if policy.first_inbound and (first is None or first.explicit):
         raise PolicyInvalid(
             f"'first_inbound' names '{policy.first_inbound}': give it a basis that needs no explicit "
             f"consent, or leave it out."
         )
     return policy
+
+
+def _consent(found: object) -> Consent:
+    if found not in list(Consent):
+        raise PolicyInvalid(f"'consent' is one of {', '.join(Consent)}.")
+    return Consent(str(found))
 
 
 def _basis(row: object) -> Basis:

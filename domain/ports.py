@@ -12,13 +12,20 @@ from datetime import datetime
 from typing import Literal, Protocol, TypeAlias
 from uuid import UUID
 
-from domain.events import ContactEvent, ConversationEvent
+from domain.events import (
+    ContactEvent,
+    ConversationEvent,
+    PolicyPublished,
+    PublicationEvent,
+    SchemaPublished,
+)
 from domain.memory import Memory
 from domain.messages import Message
 
 MemoryState: TypeAlias = Literal["on", "paused", "temporary", "no_basis", "restricted", "erased"]
-Mark: TypeAlias = tuple[UUID, int, int]
-"""Contact, version of its stream, generation of its keys: while they stand, its current row is the same."""
+Mark: TypeAlias = tuple[UUID, int, int, int]
+"""Contact, version of its stream, generation of its keys, publications of its tenant: while they stand, a
+block of it is the same."""
 ReceiptState: TypeAlias = Literal["pending", "done", "failed"]
 
 
@@ -65,6 +72,8 @@ class Opened(Protocol):
     """One contact as it stood at one moment, with its keys at hand. Lives for one operation."""
 
     @property
+    def tenant(self) -> UUID: ...
+    @property
     def contact_id(self) -> UUID: ...
     @property
     def identity_id(self) -> UUID:
@@ -82,6 +91,11 @@ class Opened(Protocol):
     def state(self) -> MemoryState: ...
     @property
     def position(self) -> int: ...
+    @property
+    def published(self) -> int:
+        """How many schemas and policies its tenant had published by then; 0 reads with what ships."""
+        ...
+
     @property
     def pending(self) -> int:
         """Messages that are not read yet."""
@@ -194,6 +208,29 @@ class Read:
 class Ledger(Protocol):
     def record(self, tenant: UUID, read: Read) -> None:
         """Before the answer leaves; raises Unavailable when it can't."""
+        ...
+
+
+class Publications(Protocol):
+    """The schema stream and the policy stream of each tenant."""
+
+    def count(self, tenant: UUID) -> int:
+        """As `Opened.published`."""
+        ...
+
+    def schemas(self, tenant: UUID) -> Sequence[SchemaPublished]:
+        """All, oldest first."""
+        ...
+
+    def policies(self, tenant: UUID) -> Sequence[PolicyPublished]: ...
+
+    def last_schema(self, tenant: UUID) -> SchemaPublished | None: ...
+
+    def last_policy(self, tenant: UUID) -> PolicyPublished | None: ...
+
+    def publish(self, tenant: UUID, event: PublicationEvent, version: int) -> int:
+        """As the `version`-th of its stream; the position after it. Raises Conflict when somebody published
+        meanwhile."""
         ...
 
 

@@ -91,7 +91,7 @@ class Desk:
 
     def known(self, contact: UUID) -> dict[str, list[str]]:
         """Key to what holds now, in words; what was erased and would hold now as `erased`."""
-        schema, now = self.composed.service.inspect.schema, datetime.now(UTC)
+        schema, now = self.composed.service.inspect.rules.now(self.tenant).schema, datetime.now(UTC)
         known: dict[str, list[str]] = {}
         for f in self.facts(contact):
             if f.valid_from <= now and (f.valid_to is None or now < f.valid_to):

@@ -22,7 +22,13 @@ from starlette.testclient import TestClient
 
 from adapters import ids, installation, migrations, root_state, seeds
 from adapters.embedded_postgres import EmbeddedServer
-from adapters.in_memory import InMemoryContacts, InMemoryEraser, InMemoryKeyring, InMemoryLedger
+from adapters.in_memory import (
+    InMemoryContacts,
+    InMemoryEraser,
+    InMemoryKeyring,
+    InMemoryLedger,
+    InMemoryPublications,
+)
 from adapters.installation import Installation
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
@@ -31,6 +37,7 @@ from api import compose
 from api.compose import Composed
 from api.forget import Forget
 from api.http.app import build
+from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
 from api.reading import ReadMessages
 from api.recall import Recall
@@ -254,16 +261,17 @@ def on_database(composed: Composed, client: TestClient) -> Door:
 
 def in_memory(*, ledger: Ledger | None = None) -> Door:
     """The same application without a database: for what has nothing to do with storing."""
-    contacts, keyring = InMemoryContacts(), InMemoryKeyring()
+    publications, keyring = InMemoryPublications(), InMemoryKeyring()
+    contacts = InMemoryContacts(publications=publications)
     ledger = ledger or InMemoryLedger()
-    schema, policy = seeds.seed_schema(), seeds.seed_policy()
-    reading = ReadMessages(contacts, RulesExtractor(), schema, policy, settled=lambda _: None)
+    rules = RulesInForce(publications, InForce(seeds.seed_schema(), seeds.seed_policy()))
+    reading = ReadMessages(contacts, RulesExtractor(), rules, settled=lambda _: None)
     service = Service(
         contacts=contacts,
-        remember=Remember(contacts, policy),
+        remember=Remember(contacts, rules),
         reading=reading,
-        recall=Recall(contacts, ledger, schema, policy, RULER, ZoneInfo("Asia/Dubai")),
-        inspect=Inspect(contacts, ledger, schema),
+        recall=Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai")),
+        inspect=Inspect(contacts, ledger, rules),
         forget=Forget(contacts, contacts, InMemoryEraser(contacts), ids.erased_items),
         once=lambda _principal, _key, _body: None,
         ready=lambda: None,

@@ -21,12 +21,14 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.testclient import TestClient
 
 from adapters import api_keys, migrations
+from adapters.publications import TenantPublications
 from adapters.secret_files import SecretFiles
 from api.http import routes
 from api.http.access import RouteOpen, scopes
 from api.http.app import DOCUMENT, OPEN, build
 from api.http.routes import erasures
 from domain.access import SCOPES, Role, Scope
+from domain.events import PolicyPublished
 from tests.api.conftest import House
 from tests.api.operations import (
     BODIES,
@@ -39,6 +41,7 @@ from tests.api.operations import (
     operations,
 )
 from tests.given import Door, Request, asks, get, given, on_database, person, post, problem, says
+from tests.stored_events.samples import SAMPLES
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 OPERATIONS = operations()
@@ -309,6 +312,8 @@ def test_without_a_tenant_the_service_sees_no_row_of_any(
 ) -> None:
     given(door, says(BUDGET).with_headers(idempotency_key="k1"))
     belongings(door)
+    published = next(e for e in SAMPLES if isinstance(e, PolicyPublished))
+    TenantPublications(house.composed.keeper).publish(door.tenant, published, 1)
     tables = tables_of_tenants(house)
     assert set(tables) >= {"events", "contact_keys", "item_keys", "identities", "current_memory", "messages"}
     assert counts(app_role, tables) == dict.fromkeys(tables, 0)

@@ -4,14 +4,21 @@ stood."""
 from __future__ import annotations
 
 import hashlib
+import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
+from adapters.installation import Installation
+from adapters.publications import TenantPublications
+from adapters.seeds import seed
+from api import compose
 from api.compose import Composed
 from api.recall import Asked
 from api.remembered import Remembered
+from api.settings import Settings
+from domain.events import SchemaPublished
 from tests.desk import Desk, address
 
 NOW = datetime.now(UTC)
@@ -95,6 +102,35 @@ def test_an_answer_ends_with_the_window_it_shows(desk: Desk) -> None:
     (found,) = remembered(desk)
     assert found.until is not None
     assert "2,000,000" not in str(block(desk, at=found.until + timedelta(seconds=1)))
+
+
+def test_what_was_published_meanwhile_shows_in_the_next_answer_of_every_process(
+    desk: Desk, fresh: Installation, settings: Settings
+) -> None:
+    desk.tell("mona", "My budget is 2 million AED")
+    assert "Budget, at most: AED 2,000,000" in block(desk)["text"]
+    other = compose.composed(fresh, settings)  # a process that has not read this tenant's schema
+    try:
+        published(other, desk, label="Can pay")
+        assert "Can pay: AED 2,000,000" in block(desk)["text"]
+        assert "Can pay: AED 2,000,000" in block(desk)["text"]  # remembered anew
+    finally:
+        other.close()
+
+
+def published(composed: Composed, desk: Desk, **budget: str) -> None:
+    """The shipped schema with another budget key, published by another process."""
+    schema = {**seed("real_estate"), "version": 2}
+    schema["keys"] = [{**key, **(budget if key["name"] == "budget_max" else {})} for key in schema["keys"]]
+    event = SchemaPublished(
+        name="real_estate",
+        version=2,
+        document=json.dumps(schema),
+        accepted=(),
+        published_by="admin:1",
+        at=NOW,
+    )
+    TenantPublications(composed.keeper).publish(desk.tenant, event, 1)
 
 
 def test_another_question_is_another_answer(desk: Desk) -> None:

@@ -104,4 +104,19 @@ SAMPLES: Final[tuple[Event, ...]] = (
         received_at=EVENING,
         index=2,
     ),
+    happened.SchemaPublished(
+        name="small",
+        version=2,
+        document='{"name":"small","version":2,"keys":[{"name":"likes","kind":"preference","type":"text"}]}',
+        accepted=("likes",),
+        published_by="admin:1",
+        at=NOON,
+    ),
+    happened.PolicyPublished(
+        name="gdpr",
+        version=1,
+        document='{"name":"gdpr","version":1,"jurisdiction":"EU","wording":"eu-1"}',
+        published_by="admin:1",
+        at=NOON,
+    ),
 )

@@ -145,7 +145,7 @@ RETURNS TABLE (
     contact_id uuid, identity_id uuid, index_contact uuid, generation bigint, erased_at timestamptz,
     contact_key bytea, bucket smallint, epoch bigint, bucket_key bytea,
     row_version bigint, memory text, sealed bytea, row_key bytea, index_key bytea,
-    row_position bigint, pending bigint, oldest timestamptz
+    row_position bigint, pending bigint, oldest timestamptz, published bigint
 ) LANGUAGE plpgsql STABLE ROWS 1 AS $$
 DECLARE
     found     uuid := p_contact;
@@ -164,7 +164,8 @@ BEGIN
            m.version, m.memory, m.sealed, rk.wrapped, xk.wrapped,
            (SELECT e.notification_id FROM rapport.events e
             WHERE e.originator_id = found AND e.originator_version = m.version),
-           p.n, p.since
+           p.n, p.since,
+           COALESCE((SELECT u.count FROM rapport.published u WHERE u.tenant = p_tenant), 0)
     FROM rapport.contact_keys c
     JOIN rapport.bucket_keys b ON b.bucket = c.bucket
     LEFT JOIN rapport.current_memory m ON m.contact_id = found
@@ -328,12 +329,12 @@ END $$;
 -- and the row itself need not travel. `recorded` says so; otherwise this is open_contact, and nothing was written.
 CREATE FUNCTION rapport.open_again(
     p_tenant uuid, p_contact uuid, p_tag bytea, p_seen uuid, p_version bigint, p_generation bigint,
-    p_injection uuid, p_api_key uuid, p_route text, p_purpose text, p_items uuid[], p_hash bytea
+    p_published bigint, p_injection uuid, p_api_key uuid, p_route text, p_purpose text, p_items uuid[], p_hash bytea
 ) RETURNS TABLE (
     contact_id uuid, identity_id uuid, index_contact uuid, generation bigint, erased_at timestamptz,
     contact_key bytea, bucket smallint, epoch bigint, bucket_key bytea,
     row_version bigint, memory text, sealed bytea, row_key bytea, index_key bytea,
-    row_position bigint, pending bigint, oldest timestamptz, recorded boolean
+    row_position bigint, pending bigint, oldest timestamptz, published bigint, recorded boolean
 ) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
     r record;
@@ -341,7 +342,7 @@ BEGIN
     SELECT * INTO r FROM rapport.open_contact(p_tenant, p_contact, p_tag);
     IF NOT FOUND THEN RETURN; END IF;
     recorded := r.contact_id = p_seen AND r.row_version = p_version AND r.generation = p_generation
-        AND r.erased_at IS NULL;
+        AND r.published = p_published AND r.erased_at IS NULL;
     IF recorded THEN
         PERFORM rapport.record_read(p_tenant, p_injection, r.contact_id, p_api_key, p_route, p_purpose, p_items,
                                     p_hash, COALESCE(r.row_position, 0));
@@ -349,7 +350,7 @@ BEGIN
     END IF;
     RETURN QUERY SELECT r.contact_id, r.identity_id, r.index_contact, r.generation, r.erased_at,
         r.contact_key, r.bucket, r.epoch, r.bucket_key, r.row_version, r.memory, r.sealed, r.row_key, r.index_key,
-        r.row_position, r.pending, r.oldest, recorded;
+        r.row_position, r.pending, r.oldest, r.published, recorded;
 END $$;
 
 -- Step (A) of an erase: one transaction, whose commit is T0. The contact's row is locked first, so that no append

@@ -1,0 +1,69 @@
+"""Which schema and policy a tenant is read with. Each process keeps them, and every read of a contact says in
+the same round trip whether they are still the latest (ADR 0008).
+
+A tenant that published nothing has what ships.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+from domain.policy import Policy, policy_from_plain
+from domain.ports import Opened, Publications
+from domain.schema import Schema
+from domain.schema_from_plain import schema_from_plain
+
+_KEPT: Final = 256
+"""Tenants."""
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    schema: Schema
+    policy: Policy
+
+
+class RulesInForce:
+    def __init__(self, publications: Publications, shipped: InForce) -> None:
+        self._publications = publications
+        self._shipped = shipped
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[UUID, tuple[int, InForce]] = OrderedDict()
+
+    def when(self, opened: Opened) -> InForce:
+        """What was the latest when this contact was opened, or later."""
+        return self._at(opened.tenant, opened.published)
+
+    def now(self, tenant: UUID) -> InForce:
+        """For what opens no contact; asks the database how many publications there are."""
+        return self._at(tenant, self._publications.count(tenant))
+
+    def _at(self, tenant: UUID, published: int) -> InForce:
+        if not published:
+            return self._shipped
+        with self._lock:
+            count, found = self._kept.get(tenant, (0, self._shipped))
+            if count >= published:
+                self._kept.move_to_end(tenant)
+                return found
+        return self._loaded(tenant)
+
+    def _loaded(self, tenant: UUID) -> InForce:
+        # Counted before they are read: what is published between the two is loaded again by the next read.
+        count = self._publications.count(tenant)
+        schema, policy = self._publications.last_schema(tenant), self._publications.last_policy(tenant)
+        found = InForce(
+            schema_from_plain(json.loads(schema.document)) if schema else self._shipped.schema,
+            policy_from_plain(json.loads(policy.document)) if policy else self._shipped.policy,
+        )
+        with self._lock:
+            self._kept[tenant] = count, found
+            self._kept.move_to_end(tenant)
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return found
