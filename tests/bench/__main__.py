@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tests.bench import appends, believing, context, erasing, figures, footprint
+from tests.bench import appends, believing, context, erasing, figures, footprint, ingest
 from tests.bench.figures import Figure
 from tests.bench.rounds import QUICK, Dose
 from tests.bench.stage import Stage
@@ -50,6 +50,16 @@ SECTIONS = (
         "context over HTTP",
         ("context/no-op", "context ms, p50"),
         lambda stage, dose: context.over_http(stage.main, dose),
+    ),
+    Section(
+        "messages over HTTP",
+        ("ingest ms, p95", "ingest messages/s, batches of 100"),
+        lambda stage, dose: ingest.over_http(stage.main, dose),
+    ),
+    Section(
+        "facts over HTTP",
+        ("fact route/no-op",),
+        lambda stage, dose: ingest.facts_route(stage.main, dose),
     ),
     Section("erasing, to T0", ("erase T0 ms",), lambda stage, dose: erasing.until_t0(stage.main, dose)),
     Section(

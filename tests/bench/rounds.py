@@ -9,7 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from statistics import median
 from threading import Barrier
+from typing import ParamSpec
 
+P = ParamSpec("P")
 Step = Callable[[], None]
 Round = Callable[[], float]
 
@@ -81,8 +83,8 @@ def ratio(one: Sequence[float], other: Sequence[float]) -> float:
     return median(a / b for a, b in zip(one, other, strict=True))
 
 
-def timed(step: Callable[[], object]) -> float:
+def timed(step: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> float:
     """Seconds."""
     begun = time.perf_counter()
-    step()
+    step(*args, **kwargs)
     return time.perf_counter() - begun

@@ -1,5 +1,5 @@
-"""`python -m tests.bench.context_server HOME PORT`: the service as `rapport serve` runs it, and beside
-POST /v1/context a route behind the same door that does nothing."""
+"""`python -m tests.bench.served HOME PORT`: the service as `rapport serve` runs it, and beside
+it a route behind the same door that does nothing."""
 
 from __future__ import annotations
 
@@ -26,10 +26,15 @@ def nothing(asked: ContextIn, principal: Annotated[Principal, allowed(Scope.CONT
     return Response(b"{}", 200, None, "application/json")
 
 
+def still_nothing(principal: Annotated[Principal, allowed(Scope.FACTS_READ)]) -> Response:
+    return Response(b"{}", 200, None, "application/json")
+
+
 def with_no_op(service: Service, keyring: Keyring) -> FastAPI:
     app = build(service, keyring)
     door = APIRouter(route_class=StrictRoute)
     door.post(NO_OP)(nothing)
+    door.get(NO_OP)(still_nothing)
     app.include_router(door)
     return app
 
