@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -21,6 +22,9 @@ from psycopg.types.json import Jsonb
 _HEAD = struct.Struct("!iiIii").pack  # dimensions, has nulls, element type, length, lower bound
 _SIZE = struct.Struct("!i").pack
 _NULL = _SIZE(-1)
+_LONG = struct.Struct("!q").pack
+_EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
 
 
 class Uuids(list[UUID]):
@@ -35,8 +39,12 @@ class Texts(list[str]):
     """text[]"""
 
 
-class Byteas(list[bytes]):
+class Byteas(list[bytes | None]):
     """bytea[]"""
+
+
+class Times(list[datetime]):
+    """timestamptz[]"""
 
 
 class Jsonbs(list[Jsonb]):
@@ -63,7 +71,8 @@ def _dumper(array: int, element: int, raw: Callable[[Any], bytes]) -> type[Dumpe
 
 for _of, _array, _element, _raw in (
     (Uuids, 2951, 2950, lambda u: u.bytes),
-    (Bigints, 1016, 20, struct.Struct("!q").pack),
+    (Bigints, 1016, 20, _LONG),
+    (Times, 1185, 1184, lambda t: _LONG((t - _EPOCH) // _MICROSECOND)),
     (Texts, 1009, 25, str.encode),
     (Byteas, 1001, 17, bytes),
     (Jsonbs, 3807, 3802, lambda j: b"\x01" + msgspec.json.encode(j.obj)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -18,9 +18,17 @@ from uuid import UUID, uuid4
 from psycopg.types.json import Jsonb
 
 from adapters import event_codec, ids, key_tree, memory_codec, sealing
-from adapters.arrays import Uuids
+from adapters.arrays import Bigints, Byteas, Uuids
 from adapters.event_codec import Stored
-from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words, streams
+from adapters.event_store import (
+    Envelope,
+    Recorder,
+    SealingMapper,
+    StoredEvent,
+    Write,
+    in_domain_words,
+    streams,
+)
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
 from adapters.postgres import Database
 from adapters.root_slots import RootMissing
@@ -139,6 +147,28 @@ class _Row:
     recorded: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A row of rapport.open_contacts; `place` counts from 1."""
+
+    place: int
+    contact_id: UUID
+    identity_id: UUID
+    index_contact: UUID
+    generation: int
+    erased_at: datetime | None
+    contact_key: bytes | None
+    bucket: int
+    epoch: int
+    bucket_key: bytes
+    row_version: int | None
+    memory: MemoryState | None
+    row_key: bytes | None
+    index_key: bytes | None
+    row_position: int | None
+    published: int
+
+
 class ContactStreams:
     """`woken` is called after a commit that put a job into the queue."""
 
@@ -161,12 +191,32 @@ class ContactStreams:
 
     def find(self, tenant: UUID, address: Address) -> OpenContact | None:
         opened = self._open(tenant, None, self._tag(tenant, address))
-        slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
-        if opened is None and self._address_keys.changed(slot):
+        if opened is None and self._address_keys.changed(_slot(tenant, address)):
             return self.find(tenant, address)
         if opened is not None:
             opened.address = address
         return opened
+
+    def find_all(self, tenant: UUID, addresses: Sequence[Address]) -> list[OpenContact | None]:
+        found = self._find_all(tenant, addresses)
+        missed = [address for address in addresses if address not in found]
+        changed = self._address_keys.changed_of([_slot(tenant, address) for address in missed])
+        again = [address for address in missed if _slot(tenant, address) in changed]
+        if again:
+            found |= self._find_all(tenant, again)
+        return [found.get(address) for address in addresses]
+
+    def _find_all(self, tenant: UUID, addresses: Sequence[Address]) -> dict[Address, OpenContact]:
+        keys = self._address_keys.keys([_slot(tenant, address) for address in addresses])
+        tags = Byteas(_tag(key, tenant, address) for key, address in zip(keys, addresses, strict=True))
+        found: dict[Address, OpenContact] = {}
+        for row in self._db.rows(
+            "SELECT * FROM rapport.open_contacts(%s, %s::bytea[])", (tenant, tags), of=_Found
+        ):
+            address = addresses[row.place - 1]
+            found[address] = self._opened(tenant, row)
+            found[address].address = address
+        return found
 
     def open(self, tenant: UUID, contact_id: UUID) -> OpenContact | None:
         return self._open(tenant, contact_id, None)
@@ -188,32 +238,53 @@ class ContactStreams:
         return opened
 
     def _tag(self, tenant: UUID, address: Address) -> bytes:
-        slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
-        key = self._address_keys.key(slot)
-        return ids.address_tag(key, tenant, address.channel, address.account, address.external_id)
+        return _tag(self._address_keys.key(_slot(tenant, address)), tenant, address)
 
     def begin(self, tenant: UUID, address: Address, at: datetime) -> OpenContact:
-        contact, identity = uuid4(), uuid4()
-        keys = key_tree.new_contact(tenant, contact)
-        bucket = key_tree.bucket_of(contact)
-        epoch, bucket_wrapped, published = self._db.tuples(
-            "SELECT epoch, wrapped, published FROM rapport.begin_contact(%s, %s::smallint)", (tenant, bucket)
-        )[0]
-        bucket_key = key_tree.unwrap_bucket(self._root(epoch), bucket, epoch, bucket_wrapped)
-        slot = ids.address_slot(tenant, address.channel, address.account, address.external_id)
-        slot_key = self._address_keys.key(slot)
+        return self.begin_all(tenant, [address], at)[0]
+
+    def begin_all(self, tenant: UUID, addresses: Sequence[Address], at: datetime) -> list[OpenContact]:
+        contacts = [uuid4() for _ in addresses]
+        if not addresses:
+            return []
+        rows = self._db.tuples(
+            "SELECT bucket, epoch, wrapped, published FROM rapport.begin_contacts(%s, %s::smallint[])",
+            (tenant, Bigints({key_tree.bucket_of(contact) for contact in contacts})),
+        )
+        bucket_keys = {
+            bucket: key_tree.unwrap_bucket(self._root(epoch), bucket, epoch, wrapped)
+            for bucket, epoch, wrapped, _ in rows
+        }
+        slot_keys = self._address_keys.keys([_slot(tenant, address) for address in addresses])
+        return [
+            self._begun(
+                tenant, address, contact, bucket_keys[key_tree.bucket_of(contact)], slot_key, rows[0][3]
+            )
+            for address, contact, slot_key in zip(addresses, contacts, slot_keys, strict=True)
+        ]
+
+    def _begun(
+        self,
+        tenant: UUID,
+        address: Address,
+        contact: UUID,
+        bucket_key: bytes,
+        slot_key: bytes,
+        published: int,
+    ) -> OpenContact:
+        identity, keys = uuid4(), key_tree.new_contact(tenant, contact)
         parts = f"{address.channel}\x00{address.account}\x00{address.external_id}".encode(
             "utf-8", "surrogatepass"
         )
         write = Write(
             tenant=tenant,
-            bucket=bucket,
+            bucket=key_tree.bucket_of(contact),
             bucket_key_id=sealing.key_id(bucket_key),
             contact_key=key_tree.wrap_contact(bucket_key, tenant, contact, 1, keys.key),
             identity=identity,
-            slot=slot,
+            slot=_slot(tenant, address),
             slot_key_id=sealing.key_id(slot_key),
-            tag=ids.address_tag(slot_key, tenant, address.channel, address.account, address.external_id),
+            tag=_tag(slot_key, tenant, address),
             sealed_identity=keys.seal(identity, parts, place=identity, purpose="projection"),
         )
         return OpenContact(
@@ -239,7 +310,7 @@ class ContactStreams:
         )
         return self._opened(tenant, rows[0]) if rows else None
 
-    def _opened(self, tenant: UUID, row: _Row) -> OpenContact:
+    def _opened(self, tenant: UUID, row: _Row | _Found) -> OpenContact:
         if row.erased_at is not None or row.contact_key is None:
             return _erased(tenant, row)
         bucket_key = key_tree.unwrap_bucket(self._root(row.epoch), row.bucket, row.epoch, row.bucket_key)
@@ -260,17 +331,18 @@ class ContactStreams:
             memory=current.EMPTY,
             state=row.memory or "no_basis",
             position=row.row_position or 0,
-            pending=row.pending,
-            oldest_pending=row.oldest,
+            pending=0,
+            oldest_pending=None,
             keys=keys,
             identity=row.identity_id,
             index_key=own_index,
             row_version=row.row_version,
             published=row.published,
-            recorded=row.recorded,
         )
-        if not row.recorded:
-            opened.memory = self._memory(opened, keys, row.sealed)
+        if isinstance(row, _Row):
+            opened.pending, opened.oldest_pending, opened.recorded = row.pending, row.oldest, row.recorded
+            if not row.recorded:
+                opened.memory = self._memory(opened, keys, row.sealed)
         return opened
 
     def _memory(self, opened: OpenContact, keys: ContactKeys, sealed: bytes | None) -> Memory:
@@ -303,6 +375,26 @@ class ContactStreams:
 
     def append(self, given: Opened, append: Append) -> int:
         opened = _ours(given)
+        stored, write = self._to_write(opened, append)
+        positions = self._insert(opened.tenant, stored, write)
+        if append.read:
+            self._woken(READ_QUEUE)
+        return max(positions, default=opened.position)
+
+    def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
+        if len(appends) == 1:
+            return self.append(*appends[0])
+        writes = []
+        for given, append in appends:
+            stored, write = self._to_write(_ours(given), append)
+            writes.append((write, stored))
+        recorder = self._recorder(writes[0][0].tenant)
+        position = in_domain_words(lambda: recorder.insert_together(writes))
+        if any(append.read for _, append in appends):
+            self._woken(READ_QUEUE)
+        return position
+
+    def _to_write(self, opened: OpenContact, append: Append) -> tuple[list[StoredEvent], Write]:
         keys = opened.require_keys()
         envelopes = [
             Envelope(opened.contact_id, opened.version + n, event, _event_id(event))
@@ -313,11 +405,7 @@ class ContactStreams:
         ]
         mapper = SealingMapper(keys)
         stored = [mapper.to_stored_event(e) for e in envelopes]
-        write = self._write(opened, append, keys, append.memory)
-        positions = self._insert(keys.tenant, stored, write)
-        if append.read:
-            self._woken(READ_QUEUE)
-        return max(positions, default=opened.position)
+        return stored, self._write(opened, append, keys, append.memory)
 
     def _write(self, opened: OpenContact, append: Append, keys: ContactKeys, memory: Memory | None) -> Write:
         begun = opened.beginning
@@ -410,13 +498,20 @@ class ContactStreams:
         return [_message(keys, row, self._zone) for row in rows]
 
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
-        keys = _ours(given).require_keys()
+        return self.messages_of_all([(given, message_ids)])
+
+    def messages_of_all(
+        self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]
+    ) -> Sequence[tuple[UUID, str | None]]:
+        keys = {message: _ours(given).require_keys() for given, messages in wanted for message in messages}
+        if not keys:
+            return []
         rows = self._db.rows(
             "SELECT message_id, topic, sealed, wrapped FROM rapport.messages_by_id(%s, %s::uuid[])",
-            (keys.tenant, list(message_ids)),
+            (next(iter(keys.values())).tenant, Uuids(keys)),
             of=_SealedMessage,
         )
-        return [(row.message_id, _text(_opened_event(keys, row))) for row in rows]
+        return [(row.message_id, _text(_opened_event(keys[row.message_id], row))) for row in rows]
 
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None:
         rows = self._db.tuples(
@@ -467,24 +562,41 @@ class AddressKeys:
         self._held: dict[int, tuple[bytes, float]] = {}
 
     def key(self, slot: int) -> bytes:
+        return self.keys([slot])[0]
+
+    def keys(self, slots: Sequence[int]) -> list[bytes]:
+        """In their order."""
+        now = time.monotonic()
         with self._lock:
-            held = self._held.get(slot)
-        if held and time.monotonic() < held[1]:
-            return held[0]
-        return self._load(slot)
+            held = {slot: self._held[slot] for slot in slots if slot in self._held}
+        known = {slot: key for slot, (key, until) in held.items() if now < until}
+        known |= self._load({slot for slot in slots if slot not in known})
+        return [known[slot] for slot in slots]
 
     def changed(self, slot: int) -> bool:
         """Load the slot's key again; whether it was replaced since this process last loaded it."""
-        return self.key(slot) != self._load(slot)
+        return bool(self.changed_of([slot]))
 
-    def _load(self, slot: int) -> bytes:
-        epoch, wrapped = self._db.tuples(
-            "SELECT epoch, wrapped FROM rapport.address_keys WHERE slot = %s", (slot,)
-        )[0]
-        key = key_tree.unwrap_address(self._root(epoch), slot, epoch, wrapped)
+    def changed_of(self, slots: Sequence[int]) -> set[int]:
+        """`changed` for many; which they are."""
+        before = dict(zip(slots, self.keys(slots), strict=True))
+        return {slot for slot, key in self._load(set(slots)).items() if key != before[slot]}
+
+    def _load(self, slots: Collection[int]) -> dict[int, bytes]:
+        if not slots:
+            return {}
+        rows = self._db.tuples(
+            "SELECT slot, epoch, wrapped FROM rapport.address_keys WHERE slot = ANY (%s::smallint[])",
+            (Bigints(slots),),
+        )
+        loaded = {
+            slot: key_tree.unwrap_address(self._root(epoch), slot, epoch, wrapped)
+            for slot, epoch, wrapped in rows
+        }
+        until = time.monotonic() + key_tree.ROOT_SECONDS
         with self._lock:
-            self._held[slot] = (key, time.monotonic() + key_tree.ROOT_SECONDS)
-        return key
+            self._held |= {slot: (key, until) for slot, key in loaded.items()}
+        return loaded
 
 
 # --- rows to domain and back ----------------------------------------------------------------------------
@@ -518,7 +630,15 @@ def _ours(given: Opened) -> OpenContact:
     return given
 
 
-def _erased(tenant: UUID, row: _Row) -> OpenContact:
+def _slot(tenant: UUID, address: Address) -> int:
+    return ids.address_slot(tenant, address.channel, address.account, address.external_id)
+
+
+def _tag(slot_key: bytes, tenant: UUID, address: Address) -> bytes:
+    return ids.address_tag(slot_key, tenant, address.channel, address.account, address.external_id)
+
+
+def _erased(tenant: UUID, row: _Row | _Found) -> OpenContact:
     return OpenContact(
         tenant=tenant,
         published=row.published,

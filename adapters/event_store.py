@@ -30,7 +30,7 @@ from eventsourcing.persistence import (
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 
 from adapters import event_codec
-from adapters.arrays import Bigints, Byteas, Jsonbs, Texts, Uuids
+from adapters.arrays import Bigints, Byteas, Jsonbs, Texts, Times, Uuids
 from adapters.event_codec import Seals, Stored
 from adapters.postgres import Database, translated
 from domain.events import Event
@@ -137,6 +137,9 @@ _ARRAYS = {
     "wraps": Byteas,
     "message_ids": Uuids,
     "conversations": Uuids,
+    "sent": Times,
+    "received": Times,
+    "indexes": Bigints,
     "speakers": Texts,
     "message_states": Texts,
     "receipt_ids": Uuids,
@@ -151,8 +154,11 @@ def _fast(name: str, value: Any) -> Any:
 
 
 def append_params(write: Write, events: Sequence[StoredEvent]) -> tuple[Any, ...]:
+    return (*(_fast(name, getattr(write, name)) for name in _WRITE_FIELDS), *_event_params(events))
+
+
+def _event_params(events: Sequence[StoredEvent]) -> tuple[Any, ...]:
     return (
-        *(_fast(name, getattr(write, name)) for name in _WRITE_FIELDS),
         Uuids(
             UUID(str(e.originator_id)) if isinstance(e.originator_id, str) else e.originator_id
             for e in events
@@ -162,6 +168,68 @@ def append_params(write: Write, events: Sequence[StoredEvent]) -> tuple[Any, ...
         Byteas(e.state for e in events),
         Uuids(e.event_id if isinstance(e, EventRow) else uuid4() for e in events),
     )
+
+
+_TOGETHER = (
+    *("uuid", "uuid[]", "bigint[]"),
+    *("uuid[]", "smallint[]", "bytea[]", "bytea[]", "uuid[]", "text[]", "smallint[]", "bytea[]", "bytea[]"),
+    *("bytea[]", "uuid[]", "uuid[]", "bytea[]", "uuid[]", "bigint[]", "bigint[]", "text[]", "bytea[]"),
+    *("uuid[]", "uuid[]", "uuid[]", "timestamptz[]", "timestamptz[]", "integer[]", "text[]", "text[]"),
+    *("text[]", "text", "text", "uuid[]", "uuid[]", "bigint[]", "text[]", "bytea[]", "uuid[]"),
+)
+"""The types of what `rapport.append_messages` takes."""
+APPEND_TOGETHER = f"SELECT rapport.append_messages({', '.join('%s::' + each for each in _TOGETHER)})"
+
+
+def together_params(writes: Sequence[tuple[Write, Sequence[StoredEvent]]], tenant: UUID) -> tuple[Any, ...]:
+    """One list a column of what each contact's `Write` has; receipts are another way's."""
+    all_of = [write for write, _ in writes]
+    known = [w for w in all_of if w.contact_key is None]
+    new = [w for w in all_of if w.contact_key is not None]
+    rows = [w for w in all_of if w.row is not None]
+    jobs = [w for w in all_of if w.task is not None]
+    events = [event for _, stored in writes for event in stored]
+    return (
+        tenant,
+        Uuids(_known(w.contact) for w in known),
+        Bigints(w.generation for w in known),
+        Uuids(_known(w.contact) for w in new),
+        Bigints(w.bucket for w in new),
+        Byteas(w.bucket_key_id for w in new),
+        Byteas(w.contact_key for w in new),
+        Uuids(_known(w.identity) for w in new),
+        Texts(_known(w.channel) for w in new),
+        Bigints(w.slot for w in new),
+        Byteas(w.slot_key_id for w in new),
+        Byteas(w.tag for w in new),
+        Byteas(w.sealed_identity for w in new),
+        Uuids(_known(w.contact) for w in all_of for _ in w.items or ()),
+        Uuids(item for w in all_of for item in w.items or ()),
+        Byteas(wrap for w in all_of for wrap in w.wraps or ()),
+        Uuids(_known(w.contact) for w in rows),
+        Bigints(w.row_was for w in rows),
+        Bigints(w.row_is for w in rows),
+        Texts(_known(w.memory) for w in rows),
+        Byteas(w.row for w in rows),
+        Uuids(_known(w.contact) for w in all_of for _ in w.message_ids or ()),
+        Uuids(one for w in all_of for one in w.message_ids or ()),
+        Uuids(one for w in all_of for one in w.conversations or ()),
+        Times(one for w in all_of for one in w.sent or ()),
+        Times(one for w in all_of for one in w.received or ()),
+        Bigints(one for w in all_of for one in w.indexes or ()),
+        Texts(_known(w.channel) for w in all_of for _ in w.message_ids or ()),
+        Texts(one for w in all_of for one in w.speakers or ()),
+        Texts(one for w in all_of for one in w.message_states or ()),
+        jobs[0].queue if jobs else None,
+        jobs[0].task if jobs else None,
+        Uuids(_known(w.contact) for w in jobs),
+        *_event_params(events),
+    )
+
+
+def _known(value: T | None) -> T:
+    assert value is not None
+    return value
 
 
 class Datastore(PostgresDatastore):
@@ -207,6 +275,14 @@ class Recorder(PostgresApplicationRecorder):
         with self._connection() as connection:
             (positions,) = _one(connection.execute(APPEND, params, prepare=True, binary=True))
         return positions or []
+
+    def insert_together(self, writes: Sequence[tuple[Write, Sequence[StoredEvent]]]) -> int:
+        """The messages of many contacts in one transaction, all or none; the last position. Contacts go in
+        one order, so that two of these never wait for each other."""
+        params = together_params(sorted(writes, key=lambda written: str(written[0].contact)), self.tenant)
+        with self._connection() as connection:
+            (position,) = _one(connection.execute(APPEND_TOGETHER, params, prepare=True, binary=True))
+        return int(position)
 
     def select_events(
         self,
@@ -340,6 +416,7 @@ __all__ = [
     "Recorder",
     "SaveTooLarge",
     "SealingMapper",
+    "StoredEvent",
     "Write",
     "streams",
 ]

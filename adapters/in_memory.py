@@ -183,6 +183,9 @@ class InMemoryContacts:
         opened = self.open(tenant, contact_id)
         return replace(opened, came_through=(address, identity)) if opened else None
 
+    def find_all(self, tenant: UUID, addresses: Sequence[Address]) -> list[InMemoryOpened | None]:
+        return [self.find(tenant, address) for address in addresses]
+
     def open(self, tenant: UUID, contact_id: UUID) -> InMemoryOpened | None:
         contact = self._of(tenant, contact_id)
         if contact is None:
@@ -223,7 +226,19 @@ class InMemoryContacts:
             published=self._publications.count(tenant),
         )
 
+    def begin_all(self, tenant: UUID, addresses: Sequence[Address], at: datetime) -> list[InMemoryOpened]:
+        return [self.begin(tenant, address, at) for address in addresses]
+
     # --- writing ----------------------------------------------------------------------------------------
+
+    def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
+        with self._lock:
+            ready = [
+                (_ours(opened), self._writable(_ours(opened), append), append) for opened, append in appends
+            ]
+            for _, contact, append in ready:
+                self._require_new(contact, append)
+            return max(self._store(*each) for each in ready)
 
     def append(self, given: Opened, append: Append) -> int:
         opened = _ours(given)
@@ -320,6 +335,11 @@ class InMemoryContacts:
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
         found = self._readable(given).messages
         return [(id_, _text(found[id_].event)) for id_ in message_ids if id_ in found]
+
+    def messages_of_all(
+        self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]
+    ) -> Sequence[tuple[UUID, str | None]]:
+        return [found for opened, ids_ in wanted for found in self.messages(opened, ids_)]
 
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None:
         contact = self._of(tenant, self._contact_of_message.get(message_id))

@@ -6,7 +6,8 @@ at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -17,6 +18,7 @@ from api.in_force import RulesInForce
 from api.rows import current_row
 from domain import contact as contacts
 from domain.commands import LinkIdentity, RecordBasis
+from domain.errors import Conflict, ContactErased
 from domain.events import ContactEvent, ConversationEvent, ConversationOpened, MessageRecorded
 from domain.messages import MessageKind, Speaker
 from domain.policy import Basis, Policy
@@ -63,6 +65,24 @@ class Resolved:
 
 
 @dataclass(frozen=True, slots=True)
+class _Group:
+    """What a request holds of one address, each with its place in the request."""
+
+    address: Address
+    items: Sequence[tuple[int, Incoming]]
+
+    @property
+    def to_record(self) -> list[Incoming]:
+        return [item for _, item in self.items if not item.temporary]
+
+
+@dataclass(slots=True)
+class _TakenIn:
+    verdicts: dict[int, Taken] = field(default_factory=dict)
+    position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Remember:
     contacts: Contacts
     rules: RulesInForce
@@ -70,15 +90,24 @@ class Remember:
     def take_in(self, tenant: UUID, items: Sequence[Incoming], at: datetime) -> tuple[list[Taken], int]:
         """One verdict an item, in order, and the position after the last write. `at` is when the request
         came."""
-        verdicts: list[Taken | None] = [None] * len(items)
-        position = 0
-        for address, places in _by_address(items):
-            group = [(place, items[place]) for place in places]
-            taken, written = until_no_conflict(partial(self._take_in, tenant, address, group, at))
-            position = max(position, written)
-            for (place, _), verdict in zip(group, taken, strict=True):
-                verdicts[place] = verdict
-        return [v for v in verdicts if v is not None], position
+        groups = _by_address(items)
+        taken = self._at_once(tenant, groups, at) or self._one_by_one(tenant, groups, at)
+        return [taken.verdicts[place] for place in range(len(items))], taken.position
+
+    def _at_once(self, tenant: UUID, groups: Sequence[_Group], at: datetime) -> _TakenIn | None:
+        """In one transaction, whatever the number of contacts. None when somebody was in the way twice, the
+        second time with what is recorded looked up: one contact must not hold up the rest."""
+        for again in (False, True) if len(groups) > 1 else ():
+            with suppress(Conflict):
+                return self._take_in(tenant, groups, at, again)
+        return None
+
+    def _one_by_one(self, tenant: UUID, groups: Sequence[_Group], at: datetime) -> _TakenIn:
+        taken = _TakenIn()
+        for group in groups:
+            one = until_no_conflict(partial(self._take_in, tenant, [group], at))
+            taken = _TakenIn(taken.verdicts | one.verdicts, max(taken.position, one.position))
+        return taken
 
     def resolve(self, tenant: UUID, address: Address, at: datetime) -> Resolved:
         """The contact of an address, begun when there is none."""
@@ -92,52 +121,66 @@ class Remember:
         position = self.contacts.append(opened, self._first(opened, address, None, at))
         return Resolved(opened.contact_id, True, position)
 
-    def _take_in(
-        self, tenant: UUID, address: Address, group: Sequence[tuple[int, Incoming]], at: datetime, again: bool
-    ) -> tuple[list[Taken], int]:
-        to_record = [item for _, item in group if not item.temporary]
-        opened = self.contacts.find(tenant, address)
-        begun = opened is None and bool(to_record)
-        if opened is None:
-            if not to_record:
-                return [_not_recorded(item, None) for _, item in group], 0
-            opened = self.contacts.begin(tenant, address, at)
-        recorded = self._recorded(opened, to_record) if again and not begun else {}
-        return self._append(opened, address, group, at, recorded, begun)
+    def _take_in(self, tenant: UUID, groups: Sequence[_Group], at: datetime, again: bool) -> _TakenIn:
+        opened = self.contacts.find_all(tenant, [group.address for group in groups])
+        missing = [g.address for g, found in zip(groups, opened, strict=True) if not found and g.to_record]
+        begun = dict(zip(missing, self.contacts.begin_all(tenant, missing, at), strict=True))
+        recorded = self._recorded(zip(groups, opened, strict=True)) if again else {}
+        taken, appends = _TakenIn(), list[tuple[Opened, Append]]()
+        for group, found in zip(groups, opened, strict=True):
+            contact = found or begun.get(group.address)
+            fresh = self._judged(group, contact, recorded, taken)
+            if contact and fresh:
+                appends.append((contact, self._append(contact, group.address, fresh, at, begun=not found)))
+            elif contact:
+                taken.position = max(taken.position, contact.position)
+        if appends:
+            taken.position = max(taken.position, self._appended(appends))
+        return taken
 
-    def _recorded(self, opened: Opened, items: Iterable[Incoming]) -> dict[UUID, str | None]:
+    def _recorded(self, groups: Iterable[tuple[_Group, Opened | None]]) -> dict[UUID, str | None]:
         """Looked up only after a conflict: most deliveries are new."""
-        return dict(self.contacts.messages(opened, [opened.message_id(item.client_id) for item in items]))
+        wanted = [(o, [o.message_id(item.client_id) for item in g.to_record]) for g, o in groups if o]
+        return dict(self.contacts.messages_of_all(wanted))
+
+    def _judged(
+        self, group: _Group, opened: Opened | None, recorded: dict[UUID, str | None], taken: _TakenIn
+    ) -> list[tuple[UUID, int, Incoming]]:
+        """The messages to record, each with its id and place; the verdict on each goes into `taken`."""
+        fresh: list[tuple[UUID, int, Incoming]] = []
+        for place, item in group.items:
+            if opened is None:
+                taken.verdicts[place] = _not_recorded(item, None)
+                continue
+            verdict = self._verdict(opened, item, recorded)
+            taken.verdicts[place] = verdict
+            if verdict.status == "accepted" and verdict.message_id is not None:
+                recorded[verdict.message_id] = item.text
+                fresh.append((verdict.message_id, place, item))
+        return fresh
 
     def _append(
         self,
         opened: Opened,
         address: Address,
-        group: Sequence[tuple[int, Incoming]],
+        fresh: Sequence[tuple[UUID, int, Incoming]],
         at: datetime,
-        recorded: dict[UUID, str | None],
+        *,
         begun: bool,
-    ) -> tuple[list[Taken], int]:
-        verdicts: list[Taken] = []
-        fresh: list[tuple[UUID, MessageRecorded, str]] = []
-        for index, item in group:
-            verdict = self._verdict(opened, item, recorded)
-            verdicts.append(verdict)
-            if verdict.status == "accepted" and verdict.message_id is not None:
-                recorded[verdict.message_id] = item.text
-                fresh.append(
-                    (verdict.message_id, _message(verdict.message_id, item, index, at), item.conversation)
-                )
-        if not fresh:
-            return verdicts, opened.position
-        first = next((i for i, m, _ in fresh if m.speaker == Speaker.CONTACT), None)
-        append = self._first(opened, address if begun else None, first, at)
-        return verdicts, self.contacts.append(
-            opened,
-            replace(
-                append, conversation=tuple(_conversation(opened, address, fresh)), read=first is not None
-            ),
+    ) -> Append:
+        first = next((i for i, _, item in fresh if item.speaker == Speaker.CONTACT), None)
+        messages = [(_message(id_, item, place, at), item.conversation) for id_, place, item in fresh]
+        return replace(
+            self._first(opened, address if begun else None, first, at),
+            conversation=tuple(_conversation(opened, address, messages)),
+            read=first is not None,
         )
+
+    def _appended(self, appends: Sequence[tuple[Opened, Append]]) -> int:
+        try:
+            return self.contacts.append_all(appends)
+        except ContactErased:
+            raise Conflict("Erased since it was found: whoever writes now is a new contact.") from None
 
     def _verdict(self, opened: Opened, item: Incoming, recorded: dict[UUID, str | None]) -> Taken:
         if item.temporary:
@@ -199,11 +242,11 @@ def _basis(policy: Policy, basis: Basis, message_id: UUID, at: datetime) -> Reco
     )
 
 
-def _by_address(items: Sequence[Incoming]) -> Iterator[tuple[Address, list[int]]]:
-    places: dict[Address, list[int]] = {}
+def _by_address(items: Sequence[Incoming]) -> list[_Group]:
+    found: dict[Address, list[tuple[int, Incoming]]] = {}
     for place, item in enumerate(items):
-        places.setdefault(item.address, []).append(place)
-    yield from places.items()
+        found.setdefault(item.address, []).append((place, item))
+    return [_Group(address, of_one) for address, of_one in found.items()]
 
 
 def _not_recorded(item: Incoming, contact_id: UUID | None) -> Taken:
@@ -225,10 +268,10 @@ def _message(message_id: UUID, item: Incoming, index: int, at: datetime) -> Mess
 
 
 def _conversation(
-    opened: Opened, address: Address, fresh: Sequence[tuple[UUID, MessageRecorded, str]]
+    opened: Opened, address: Address, fresh: Sequence[tuple[MessageRecorded, str]]
 ) -> Iterator[tuple[UUID, ConversationEvent]]:
     begun: set[str] = set()
-    for _, message, name in fresh:
+    for message, name in fresh:
         conversation_id = opened.conversation_id(name)
         if name not in begun:
             begun.add(name)

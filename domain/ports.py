@@ -151,6 +151,10 @@ class Contacts(Protocol):
 
     def find(self, tenant: UUID, address: Address) -> Opened | None: ...
 
+    def find_all(self, tenant: UUID, addresses: Sequence[Address]) -> Sequence[Opened | None]:
+        """In their order, in one round trip. For taking in: `memory` and `pending` are not loaded."""
+        ...
+
     def open(self, tenant: UUID, contact_id: UUID) -> Opened | None:
         """None for an unknown contact; an erased one opens with the state `erased` and nothing in it."""
         ...
@@ -164,9 +168,18 @@ class Contacts(Protocol):
         """A new contact for this address; stored by its first append, which records its identity too."""
         ...
 
+    def begin_all(self, tenant: UUID, addresses: Sequence[Address], at: datetime) -> Sequence[Opened]:
+        """`begin` for each, in one round trip."""
+        ...
+
     def append(self, opened: Opened, append: Append) -> int:
         """The position after the write. Raises Conflict when somebody wrote first: open again and decide
         again."""
+        ...
+
+    def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
+        """The messages of many contacts, without receipts, in one transaction: all of it or, with Conflict or
+        ContactErased, nothing. The last position."""
         ...
 
     def history(self, opened: Opened) -> Sequence[Recorded]: ...
@@ -186,6 +199,12 @@ class Contacts(Protocol):
 
     def messages(self, opened: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
         """Those that are recorded, each with its text; None where it is erased."""
+        ...
+
+    def messages_of_all(
+        self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]
+    ) -> Sequence[tuple[UUID, str | None]]:
+        """`messages` of many contacts of one tenant, in one round trip."""
         ...
 
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None: ...

@@ -83,9 +83,10 @@ def facts_route(site: Site, dose: Dose) -> Iterator[Figure]:
     key = site.composed.office.create(Role.BOT, TENANT)
     with served(site) as port, Line(port) as line:
         ask = {path: getting(path, key) for path in (f"/v1/contacts/{contact}/facts", NO_OP)}
-        facts, nothing = ask
+        facts = next(iter(ask))
         found = json.loads(line.ask(ask[facts]))
         assert len(found["items"]) == _FACTS
-        seconds = in_turns({path: lambda r=r: timed(line.ask, r) for path, r in ask.items()}, dose.requests)
+        rounds = {path: partial(timed, line.ask, request) for path, request in ask.items()}
+        seconds = in_turns(rounds, dose.requests)
     p50, floor = 1000 * median(seconds[facts]), 1000 * median(seconds[NO_OP])
     yield Figure("fact route/no-op", p50 / floor, f"{p50:.2f} ms for {_FACTS} facts, no-op {floor:.2f} ms")

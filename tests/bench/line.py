@@ -7,9 +7,9 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from tests.bench.stage import Site
 
@@ -48,7 +48,7 @@ class Line:
         return received
 
 
-def posting(path: str, key: str, body: Any) -> bytes:
+def posting(path: str, key: str, body: Mapping[str, object]) -> bytes:
     raw = json.dumps(body).encode()
     return (
         f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {key}\r\n"

@@ -39,15 +39,15 @@ BEGIN
     RETURN COALESCE((SELECT p.count FROM rapport.published p WHERE p.tenant = p_tenant), 0);
 END $$;
 
--- What a new contact starts from: the key of its bucket, and the number.
-CREATE FUNCTION rapport.begin_contact(p_tenant uuid, p_bucket smallint)
-RETURNS TABLE (epoch bigint, wrapped bytea, published bigint) LANGUAGE plpgsql STABLE ROWS 1 AS $$
+-- What new contacts start from: the keys of their buckets, and the number.
+CREATE FUNCTION rapport.begin_contacts(p_tenant uuid, p_buckets smallint[])
+RETURNS TABLE (bucket smallint, epoch bigint, wrapped bytea, published bigint) LANGUAGE plpgsql STABLE AS $$
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     RETURN QUERY
-    SELECT b.epoch, b.wrapped,
+    SELECT b.bucket, b.epoch, b.wrapped,
            COALESCE((SELECT p.count FROM rapport.published p WHERE p.tenant = p_tenant), 0)
-    FROM rapport.bucket_keys b WHERE b.bucket = p_bucket;
+    FROM rapport.bucket_keys b WHERE b.bucket = ANY (p_buckets);
 END $$;
 
-GRANT EXECUTE ON FUNCTION rapport.publish, rapport.publications, rapport.begin_contact TO rapport_app, rapport_keeper;
+GRANT EXECUTE ON FUNCTION rapport.publish, rapport.publications, rapport.begin_contacts TO rapport_app, rapport_keeper;

@@ -7,7 +7,8 @@ CREATE FUNCTION rapport.open_contacts(p_tenant uuid, p_tags bytea[])
 RETURNS TABLE (
     place bigint, contact_id uuid, identity_id uuid, index_contact uuid, generation bigint, erased_at timestamptz,
     contact_key bytea, bucket smallint, epoch bigint, bucket_key bytea,
-    row_version bigint, memory text, row_key bytea, index_key bytea, row_position bigint
+    row_version bigint, memory text, row_key bytea, index_key bytea, row_position bigint,
+    published bigint
 ) LANGUAGE plpgsql STABLE AS $$
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
@@ -16,7 +17,8 @@ BEGIN
            c.wrapped, c.bucket, b.epoch, b.wrapped,
            m.version, m.memory, rk.wrapped, xk.wrapped,
            (SELECT e.notification_id FROM rapport.events e
-            WHERE e.originator_id = c.contact_id AND e.originator_version = m.version)
+            WHERE e.originator_id = c.contact_id AND e.originator_version = m.version),
+           COALESCE((SELECT u.count FROM rapport.published u WHERE u.tenant = p_tenant), 0)
     FROM unnest(p_tags) WITH ORDINALITY AS n(tag, place)
     JOIN rapport.identities t ON t.tenant = p_tenant AND t.tag = n.tag
     JOIN rapport.contact_keys c ON c.contact_id = t.contact_id AND c.tenant = p_tenant
