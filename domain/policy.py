@@ -1,21 +1,27 @@
-"""On what basis a tenant remembers, as data: which purposes need what, under which law, in whose words.
+"""On what basis a tenant remembers, as data: which purposes need what, under which law, in whose words, and
+within how many days a person's request is to be answered.
 
-Counsel must confirm a policy; the seed is a start, not advice.
+Counsel must confirm a policy; the seeds are a start, not advice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, cast
+from typing import Final
+
+from domain.document import Document, Faults
+
+MEMORY: Final = "service_memory"
 
 
 class PolicyInvalid(ValueError):
-    """Says what is missing and what to write."""
+    """Says all that is missing or wrong, and what to write."""
 
-
-MEMORY: Final = "service_memory"
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
 
 
 class Consent(StrEnum):
@@ -43,10 +49,14 @@ class Policy:
     """The version of the notice that contacts are shown."""
     notices: Mapping[str, str] = field(default_factory=dict[str, str])
     """The notice itself, by language."""
+    allowed_bases: tuple[str, ...] = ()
+    """What this law knows; empty where the policy does not say."""
     bases: tuple[Basis, ...] = ()
     first_inbound: str | None = None
     """The purpose whose basis a contact's first inbound message records; None waits for a consent."""
     consent: Consent = Consent.NOT_NEEDED
+    deadlines: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Days, by the kind of request."""
     excluded: tuple[str, ...] = ()
     """Categories that are never extracted."""
 
@@ -70,83 +80,71 @@ class Policy:
         return self.first_inbound or MEMORY
 
 
-_FIELDS: Final = frozenset(
-    (
-        "name",
-        "version",
-        "description",
-        "jurisdiction",
-        "wording",
-        "notices",
-        "bases",
-        "first_inbound",
-        "consent",
-        "excluded",
-    )
-)
-
-
 def policy_from_plain(data: Mapping[str, object]) -> Policy:
-    strange = sorted(set(data) - _FIELDS)
-    if strange:
-        raise PolicyInvalid(
-            f"A policy has no field '{strange[0]}'. Its fields are: {', '.join(sorted(_FIELDS))}."
-        )
-    version = data.get("version")
-    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise PolicyInvalid("Give the policy's 'version' as a whole number, 1 or more.")
-    policy = Policy(
-        name=_text(data, "name"),
-        version=version,
-        jurisdiction=_text(data, "jurisdiction"),
-        wording=_text(data, "wording"),
-        notices={language: str(text) for language, text in _rows_of_texts(data, "notices").items()},
-        bases=tuple(_basis(row) for row in _list(data, "bases")),
-        first_inbound=_text(data, "first_inbound") if data.get("first_inbound") is not None else None,
-        consent=_consent(data.get("consent", Consent.NOT_NEEDED.value)),
-        excluded=tuple(str(category) for category in _list(data, "excluded")),
-    )
-    first = policy.basis(policy.first_inbound or "")
-    if policy.first_inbound and (first is None or first.explicit):
-        raise PolicyInvalid(
-            f"'first_inbound' names '{policy.first_inbound}': give it a basis that needs no explicit "
-            f"consent, or leave it out."
-        )
+    """Raises PolicyInvalid with every fault."""
+    faults = Faults()
+    policy = _policy(Document(data, "The policy", faults))
+    if faults.sentences:
+        raise PolicyInvalid(tuple(faults.sentences))
     return policy
 
 
-def _consent(found: object) -> Consent:
-    if found not in list(Consent):
-        raise PolicyInvalid(f"'consent' is one of {', '.join(Consent)}.")
-    return Consent(str(found))
+_FIELDS: Final = frozenset((
+    "name", "version", "description", "jurisdiction", "wording", "notices", "allowed_bases", "bases",
+    "first_inbound", "consent", "deadlines", "excluded",
+))  # fmt: skip
 
 
-def _basis(row: object) -> Basis:
-    if not isinstance(row, Mapping):
-        raise PolicyInvalid('\'bases\' is a list of {"purpose", "basis", "explicit"}.')
-    fields = cast("Mapping[str, object]", row)
-    explicit = fields.get("explicit", False)
-    if not isinstance(explicit, bool):
-        raise PolicyInvalid("A basis is 'explicit' or not: true or false.")
-    return Basis(purpose=_text(fields, "purpose"), basis=_text(fields, "basis"), explicit=explicit)
+def _policy(data: Document) -> Policy:
+    data.only(_FIELDS)
+    policy = Policy(
+        name=data.name("name", "uae_mainland"),
+        version=data.whole("version", 1, least=1),
+        jurisdiction=data.text("jurisdiction"),
+        wording=data.text("wording"),
+        notices=dict(_notices(data.part("notices"))),
+        allowed_bases=tuple(data.texts("allowed_bases")),
+        bases=tuple(_bases(data)),
+        first_inbound=data.text("first_inbound") if data.has("first_inbound") else None,
+        consent=data.one_of("consent", Consent, Consent.NOT_NEEDED),
+        deadlines=dict(_deadlines(data.part("deadlines"))),
+        excluded=tuple(data.texts("excluded")),
+    )
+    _require_bases_that_hold(data, policy)
+    return policy
 
 
-def _text(data: Mapping[str, object], name: str) -> str:
-    found = data.get(name)
-    if not isinstance(found, str) or not found:
-        raise PolicyInvalid(f"Give the policy's '{name}' as a text.")
-    return found
+def _require_bases_that_hold(data: Document, policy: Policy) -> None:
+    first = policy.basis(policy.first_inbound or "")
+    if policy.first_inbound and (first is None or first.explicit):
+        data.wrong(
+            f"'first_inbound' names '{policy.first_inbound}': give it a basis that needs no explicit "
+            f"consent, or leave it out."
+        )
+    for basis in policy.bases:
+        if policy.allowed_bases and basis.basis not in policy.allowed_bases:
+            data.wrong(
+                f"'{basis.purpose}' rests on '{basis.basis}', which is not among its 'allowed_bases': "
+                f"{', '.join(policy.allowed_bases)}."
+            )
+    purposes = [basis.purpose for basis in policy.bases]
+    for purpose in sorted({purpose for purpose in purposes if purposes.count(purpose) > 1}):
+        data.wrong(f"'{purpose}' has two bases: keep one.")
 
 
-def _list(data: Mapping[str, object], name: str) -> list[object]:
-    found = data.get(name, [])
-    if not isinstance(found, list):
-        raise PolicyInvalid(f"Give the policy's '{name}' as a list.")
-    return cast("list[object]", found)
+def _bases(data: Document) -> Iterator[Basis]:
+    for row in data.rows("bases", "A basis"):
+        row.only(frozenset(("purpose", "basis", "explicit")))
+        purpose = row.name("purpose", MEMORY)
+        row = row.at(f"The basis of '{purpose}'")
+        yield Basis(purpose=purpose, basis=row.name("basis", "consent"), explicit=row.yes("explicit"))
 
 
-def _rows_of_texts(data: Mapping[str, object], name: str) -> Mapping[str, object]:
-    found = data.get(name, {})
-    if not isinstance(found, Mapping):
-        raise PolicyInvalid(f"Give the policy's '{name}' as an object of texts.")
-    return cast("Mapping[str, object]", found)
+def _notices(data: Document) -> Iterator[tuple[str, str]]:
+    for language in data.fields:
+        yield language, data.text(language)
+
+
+def _deadlines(data: Document) -> Iterator[tuple[str, int]]:
+    for request in data.fields:
+        yield request, data.whole(request, least=1)

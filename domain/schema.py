@@ -8,7 +8,7 @@ phrases.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
@@ -19,7 +19,11 @@ from domain.typos import Typos
 
 
 class SchemaInvalid(ValueError):
-    """Says which key is wrong and what to write instead."""
+    """Says of each key that is wrong what to write instead."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
 
 
 class Kind(StrEnum):

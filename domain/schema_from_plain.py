@@ -1,20 +1,21 @@
 """A schema comes in as plain data, from a seed, the API or the panel, and is checked before anything
 trusts it.
 
-Whatever is wrong is said with the key's name and with what to write instead. Expressions are made here,
-once.
+Whatever is wrong is said, all of it at once, with the key's name and with what to write instead. Expressions
+are made here, once.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from decimal import Decimal, InvalidOperation
-from enum import StrEnum
-from typing import Final, cast
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from typing import Final
+from zoneinfo import ZoneInfo
 
+from domain.document import Document, Faults
 from domain.normalise_ranges import Ranges, ranges
-from domain.phrases import pattern
+from domain.phrases import NEVER, pattern
 from domain.readable import comparable
 from domain.schema import (
     Audience,
@@ -37,34 +38,25 @@ from domain.schema import (
 )
 from domain.typos import Typos, typos
 
-_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
+MOST_KEYS: Final = 200
+LONGEST_TEXT: Final = 200
+"""Characters of an open value: what a contact wrote is never shown at length."""
 
 
 def schema_from_plain(data: Mapping[str, object]) -> Schema:
-    """Raises SchemaInvalid with the key's name and what to do."""
-    _require_known(data, _SCHEMA_FIELDS, "The schema")
-    keys: dict[str, Key] = {}
-    for row in _rows(data, "keys", "The schema"):
-        key = _key(row)
-        if key.name in keys:
-            raise SchemaInvalid(f"Key '{key.name}' is defined twice: remove one.")
-        keys[key.name] = key
-    if not keys:
-        raise SchemaInvalid("The schema needs 'keys': a list with at least one key.")
-    _require_known_ends(keys)
-    _require_no_cycle(keys)
-    topic = _mapping(data, "topic", "The schema")
-    places = _gazetteer(data)
-    return Schema(
-        name=_name(data.get("name"), "The schema"),
-        version=_whole(data, "version", "The schema", 1),
-        zone=_text(data, "zone", "The schema", "UTC"),
-        keys=keys,
-        gazetteer=places,
-        typos=_typos(data, places),
-        topic=_phrases(_texts(topic, "words", "The schema's topic"), "The schema's topic"),
-        elsewhere=_phrases(_texts(topic, "elsewhere", "The schema's topic"), "The schema's topic"),
-    )
+    """Raises SchemaInvalid with every fault, each with the key's name and what to do."""
+    faults = Faults()
+    schema = _schema(Document(data, "The schema", faults))
+    if faults.sentences:
+        raise SchemaInvalid(faults.sentences)
+    return schema
+
+
+def schema_faults(data: Mapping[str, object]) -> tuple[str, ...]:
+    """Every fault, in sentences; none when it may be published."""
+    faults = Faults()
+    _schema(Document(data, "The schema", faults))
+    return tuple(faults.sentences)
 
 
 _SCHEMA_FIELDS: Final = frozenset(
@@ -77,86 +69,163 @@ _KEY_FIELDS: Final = frozenset((
     "skip_referential", "aliases", "examples", "asks", "context", "unless", "units", "extras",
     "zero", "fixed",
 ))  # fmt: skip
+_CURRENCY: Final = re.compile(r"[A-Z]{3}")
 
 
-def _key(row: Mapping[str, object]) -> Key:
-    name = _name(row.get("name"), "A key")
-    where = f"Key '{name}'"
-    _require_known(row, _KEY_FIELDS, where)
-    kind = ValueType(_one_of(row, "type", ValueType, where))
-    options = _options(row, where)
-    if kind is ValueType.CHOICE and not options:
-        raise SchemaInvalid(f"{where} is a choice: give its 'options', each with a 'code'.")
-    if kind is ValueType.MONEY and not row.get("currency"):
-        raise SchemaInvalid(f"{where} is money: give its default 'currency', such as \"AED\".")
+def _schema(data: Document) -> Schema:
+    data.only(_SCHEMA_FIELDS)
+    keys = _keys(data)
+    topic = data.part("topic", "The schema's topic")
+    topic.only(frozenset(("words", "elsewhere")))
+    places = _gazetteer(data)
+    return Schema(
+        name=data.name("name", "real_estate"),
+        version=data.whole("version", 1),
+        zone=_zone(data),
+        keys=keys,
+        gazetteer=places,
+        typos=_typos(data, places),
+        topic=_phrases(topic.texts("words"), topic, "words"),
+        elsewhere=_phrases(topic.texts("elsewhere"), topic, "elsewhere"),
+    )
+
+
+def _keys(data: Document) -> dict[str, Key]:
+    keys: dict[str, Key] = {}
+    for row in data.rows("keys", "A key"):
+        key = _key(row)
+        if key.name in keys:
+            data.faults.note(f"Key '{key.name}' is defined twice: remove one.")
+        keys[key.name] = key
+    if not keys:
+        data.faults.note("The schema needs 'keys': a list with at least one key.")
+    if len(keys) > MOST_KEYS:
+        data.faults.note(f"The schema has {len(keys)} keys: {MOST_KEYS} at most.")
+    for key in keys.values():
+        _require_ends_that_settle(key, keys, data.faults)
+    _require_no_cycle(keys, data.faults)
+    return keys
+
+
+def _zone(data: Document) -> str:
+    name = data.text("zone", "UTC")
+    try:
+        ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        data.wrong("'zone' is an IANA name such as Asia/Dubai.")
+        return "UTC"
+    return name
+
+
+def _key(row: Document) -> Key:
+    name = row.name("name")
+    row = row.at(f"Key '{name}'") if name else row
+    row.only(_KEY_FIELDS)
+    kind, type_ = row.one_of("kind", Kind), row.one_of("type", ValueType)
+    options = tuple(_options(row))
+    _require_what_its_type_needs(row, kind, type_, options)
     return Key(
         name=name,
-        label=_text(row, "label", where, name.replace("_", " ").capitalize()),
-        kind=Kind(_one_of(row, "kind", Kind, where)),
-        type=kind,
-        cardinality=Cardinality(_one_of(row, "cardinality", Cardinality, where, "one")),
-        importance=_share(row, "importance", where, 0.5),
-        inject=Inject(_one_of(row, "inject", Inject, where, "relevant")),
-        after_approval=_yes(row, "after_approval", where),
-        flows=tuple(_texts(row, "flows", where)),
-        safety_critical=_yes(row, "safety_critical", where),
-        half_life_days=_whole_or_none(row, "half_life_days", where),
-        stale=_stale(row, where),
-        review=_review(row, where),
-        ends=_ends(row, where),
-        audience=Audience(_one_of(row, "audience", Audience, where, "anyone")),
-        sealed_name=_yes(row, "sealed_name", where),
-        on=_yes(row, "on", where, True),
-        prefix=_text(row, "prefix", where, ""),
-        names={str(code): str(words) for code, words in _mapping(row, "names", where).items()},
+        label=row.text("label", name.replace("_", " ").capitalize()),
+        kind=kind,
+        type=type_,
+        cardinality=row.one_of("cardinality", Cardinality, Cardinality.ONE),
+        importance=row.share("importance", 0.5),
+        inject=row.one_of("inject", Inject, Inject.RELEVANT),
+        after_approval=row.yes("after_approval"),
+        flows=tuple(row.texts("flows")),
+        safety_critical=row.yes("safety_critical"),
+        half_life_days=row.whole_or_none("half_life_days"),
+        stale=_stale(row),
+        review=_review(row),
+        ends=tuple(_ends(row)),
+        audience=row.one_of("audience", Audience, Audience.ANYONE),
+        sealed_name=row.yes("sealed_name"),
+        on=row.yes("on", True),
+        prefix=row.text("prefix", ""),
+        names={str(code): str(words) for code, words in row.part("names").fields.items()},
         options=options,
-        currency=_text(row, "currency", where, "") or None,
-        per=_text(row, "per", where, "") or None,
-        bound=_text(row, "bound", where, "") or None,
-        bounds=_bounds(row, where),
-        max_length=_whole(row, "max_length", where, 200),
-        opposite=_text(row, "opposite", where, "") or None,
-        denied=_yes(row, "denied", where),
-        skip_referential=_yes(row, "skip_referential", where),
-        aliases=tuple(_texts(row, "aliases", where)),
-        examples=tuple(_texts(row, "examples", where)),
-        words=_words(row, kind, options, where),
+        currency=row.text_or_none("currency"),
+        per=row.text_or_none("per"),
+        bound=row.text_or_none("bound"),
+        bounds=_bounds(row),
+        max_length=row.whole("max_length", LONGEST_TEXT, least=1),
+        opposite=row.text_or_none("opposite"),
+        denied=row.yes("denied"),
+        skip_referential=row.yes("skip_referential"),
+        aliases=tuple(row.texts("aliases")),
+        examples=tuple(row.texts("examples")),
+        words=_words(row, type_, options),
     )
 
 
-def _words(row: Mapping[str, object], kind: ValueType, options: tuple[Option, ...], where: str) -> Words:
+def _require_what_its_type_needs(
+    row: Document, kind: Kind, type_: ValueType, options: tuple[Option, ...]
+) -> None:
+    if type_ is ValueType.CHOICE and not options:
+        row.faults.note(f"{row.where} is a choice: give its 'options', each with a 'code'.")
+    if type_ is ValueType.MONEY and not _CURRENCY.fullmatch(str(row.fields.get("currency"))):
+        row.faults.note(f"{row.where} is money: give its default 'currency', such as \"AED\".")
+    if row.fields.get("per") not in (None, "", "year", "month", "week", "day"):
+        row.wrong("'per' is one of year, month, week, day.")
+    if row.fields.get("bound") not in (None, "", "max", "min"):
+        row.wrong("'bound' is one of max, min.")
+    if row.whole("max_length", LONGEST_TEXT, least=1) > LONGEST_TEXT:
+        row.wrong(f"'max_length' is {LONGEST_TEXT} at most.")
+    if kind is Kind.PROCEDURAL and type_ not in (ValueType.CHOICE, ValueType.FLAG):
+        row.wrong(
+            "a procedural key tells the bot how to answer, so it is a choice or a flag: "
+            "a contact's own words are never an instruction."
+        )
+
+
+def _words(row: Document, type_: ValueType, options: tuple[Option, ...]) -> Words:
     synonyms = [phrase for option in options for phrase in option.synonyms]
     return Words(
-        aliases=_phrases(_texts(row, "aliases", where), where),
-        asks=_phrases(_texts(row, "asks", where), where),
-        context=_phrases(_texts(row, "context", where), where),
-        unless=_phrases(_texts(row, "unless", where), where),
+        aliases=_phrases(row.texts("aliases"), row, "aliases"),
+        asks=_phrases(row.texts("asks"), row, "asks"),
+        context=_phrases(row.texts("context"), row, "context"),
+        unless=_phrases(row.texts("unless"), row, "unless"),
         options=tuple(
-            (_phrases(option.synonyms, where), option.code) for option in options if option.synonyms
+            (_phrases(option.synonyms, row, _named(option)), option.code)
+            for option in options
+            if option.synonyms
         ),
-        any_option=_phrases(synonyms, where),
-        answers=tuple((_phrases(_bare_names(option), where), option.code) for option in options),
-        ranges=_ranges(row, where) if kind is ValueType.RANGE and row.get("units") else None,
+        any_option=_phrases(synonyms, row, "synonyms"),
+        answers=tuple(
+            (_phrases(_bare_names(option), row, _named(option)), option.code) for option in options
+        ),
+        ranges=_ranges(row) if type_ is ValueType.RANGE and row.fields.get("units") else None,
     )
 
 
-def _ranges(row: Mapping[str, object], where: str) -> Ranges:
-    extras = "|".join(re.escape(comparable(word)) for word in _texts(row, "extras", where))
+def _ranges(row: Document) -> Ranges:
+    extras = "|".join(re.escape(comparable(word)) for word in row.texts("extras"))
     fixed: dict[str, int] = {}
-    for word, count in _mapping(row, "fixed", where).items():
-        if not isinstance(count, int):
-            raise SchemaInvalid(f"{where}: 'fixed' gives a whole number for each word.")
-        fixed[comparable(word)] = count
+    for word, count in row.part("fixed").fields.items():
+        if isinstance(count, int) and not isinstance(count, bool):
+            fixed[comparable(word)] = count
+        else:
+            row.wrong("'fixed' gives a whole number for each word.")
     return ranges(
-        _phrases(_texts(row, "units", where), where),
-        extras,
-        _phrases(_texts(row, "zero", where), where),
-        fixed,
+        _phrases(row.texts("units"), row, "units"), extras, _phrases(row.texts("zero"), row, "zero"), fixed
     )
 
 
-def _options(row: Mapping[str, object], where: str) -> tuple[Option, ...]:
-    return tuple(_option(option, where) for option in _rows(row, "options", where))
+def _options(row: Document) -> Iterator[Option]:
+    codes: set[str] = set()
+    for given in row.rows("options", f"{row.where}: an option"):
+        code = given.name("code", "off_plan")
+        if code in codes:
+            row.wrong(f"option '{code}' is given twice: remove one.")
+        codes.add(code)
+        option = given.at(f"{row.where}, option '{code}'")
+        option.only(frozenset(("code", "label", "synonyms")))
+        yield Option(code, option.text("label", code.replace("_", " ")), tuple(option.texts("synonyms")))
+
+
+def _named(option: Option) -> str:
+    return f"option '{option.code}'"
 
 
 def _bare_names(option: Option) -> list[str]:
@@ -165,81 +234,80 @@ def _bare_names(option: Option) -> list[str]:
     return list(dict.fromkeys(name for name in (option.code.replace("_", " "), words) if name))
 
 
-def _option(row: Mapping[str, object], where: str) -> Option:
-    code = _name(row.get("code"), f"{where}: an option")
-    label = _text(row, "label", where, code.replace("_", " "))
-    return Option(code, label, tuple(_texts(row, "synonyms", f"{where}, option '{code}'")))
-
-
-def _stale(row: Mapping[str, object], where: str) -> Stale | None:
-    stale = _mapping(row, "stale", where)
-    if not stale:
+def _stale(row: Document) -> Stale | None:
+    stale = row.part("stale")
+    if not stale.fields:
         return None
-    counted_from = StaleFrom(_one_of(stale, "from", StaleFrom, f"{where}, stale", "statement"))
-    return Stale(_whole(stale, "days", f"{where}, stale"), counted_from)
+    stale.only(frozenset(("days", "from")))
+    return Stale(stale.whole("days"), stale.one_of("from", StaleFrom, StaleFrom.STATEMENT))
 
 
-def _review(row: Mapping[str, object], where: str) -> Review:
-    review = _mapping(row, "review", where)
-    below = _share(review, "below", f"{where}, review") if "below" in review else None
-    jump = _decimal(review["jump"], f"{where}, review, jump") if "jump" in review else None
+def _review(row: Document) -> Review:
+    review = row.part("review")
+    review.only(frozenset(("always", "below", "jump")))
+    below = review.share("below", 0.0) if "below" in review.fields else None
+    jump = review.number("jump") if "jump" in review.fields else None
     if jump is not None and jump <= 1:
-        raise SchemaInvalid(f"{where}: 'jump' is a factor above 1, such as 3 for a threefold change.")
-    return Review(_yes(review, "always", f"{where}, review"), below, jump)
+        row.wrong("'jump' is a factor above 1, such as 3 for a threefold change.")
+    return Review(review.yes("always"), below, jump)
 
 
-def _ends(row: Mapping[str, object], where: str) -> tuple[EndsRule, ...]:
-    rules: list[EndsRule] = []
-    for rule in _rows(row, "ends", where):
-        same = _yes(rule, "same", where)
-        when = EndsWhen(_one_of(rule, "when", EndsWhen, where, "stated" if same else "changed"))
-        rules.append(EndsRule(_name(rule.get("key"), f"{where}: an 'ends'"), same, when))
-    return tuple(rules)
+def _ends(row: Document) -> Iterator[EndsRule]:
+    for rule in row.rows("ends", f"{row.where}: an 'ends'"):
+        rule.only(frozenset(("key", "same", "when")))
+        same = rule.yes("same")
+        when = rule.one_of("when", EndsWhen, EndsWhen.STATED if same else EndsWhen.CHANGED)
+        yield EndsRule(rule.name("key"), same, when)
 
 
-def _bounds(row: Mapping[str, object], where: str) -> tuple[Decimal, Decimal] | None:
-    pair = _list(row, "bounds", where)
-    if not pair:
+def _bounds(row: Document) -> tuple[Decimal, Decimal] | None:
+    if not row.fields.get("bounds"):
         return None
+    pair = row.numbers("bounds")
     if len(pair) != 2:
-        raise SchemaInvalid(f"{where}: 'bounds' is a list of the lowest and the highest plausible number.")
-    low, high = (_decimal(bound, f"{where}, bounds") for bound in pair)
-    if low > high:
-        raise SchemaInvalid(f"{where}: the lower of its 'bounds' comes first.")
-    return low, high
+        row.wrong("'bounds' is a list of the lowest and the highest plausible number.")
+        return None
+    if pair[0] > pair[1]:
+        row.wrong("the lower of its 'bounds' comes first.")
+        return None
+    return pair[0], pair[1]
 
 
-def _gazetteer(data: Mapping[str, object]) -> Gazetteer:
-    places = {
-        name: tuple(_texts({name: words}, name, f"Place '{name}'"))
-        for name, words in _mapping(data, "gazetteer", "The schema").items()
-    }
+def _gazetteer(data: Document) -> Gazetteer:
+    given = data.part("gazetteer")
+    places = {name: tuple(given.at(f"Place '{name}'").texts(name)) for name in given.fields}
     by_word = {spaced(comparable(word)): name for name, words in places.items() for word in (name, *words)}
-    wide = frozenset(comparable(name) for name in _texts(data, "too_wide", "The schema"))
-    return Gazetteer(places, wide, by_word, _phrases(by_word, "The gazetteer"))
+    wide = frozenset(comparable(name) for name in data.texts("too_wide"))
+    return Gazetteer(places, wide, by_word, _phrases(by_word, data, "gazetteer"))
 
 
-def _typos(data: Mapping[str, object], places: Gazetteer) -> Typos:
+def _typos(data: Document, places: Gazetteer) -> Typos:
     """Options, units and places may be misspelt; words that only lead to a value ("budget") may not."""
     words = [*places.by_word]
-    for row in _rows(data, "keys", "The schema"):
-        if row.get("on", True):
-            where = f"Key '{row.get('name')}'"
-            words += [*_texts(row, "units", where), *_texts(row, "zero", where)]
-            words += [synonym for option in _options(row, where) for synonym in option.synonyms]
-    return typos(map(comparable, words), frozenset(_texts(data, "not_typos", "The schema")))
+    for row in data.rows("keys", "A key"):
+        if row.fields.get("on", True) is True:
+            words += [*row.texts("units"), *row.texts("zero")]
+            words += [synonym for option in _options(row) for synonym in option.synonyms]
+    return typos(map(comparable, words), frozenset(data.texts("not_typos")))
 
 
-def _require_known_ends(keys: Mapping[str, Key]) -> None:
-    for key in keys.values():
-        for named in (*(rule.key for rule in key.ends), *((key.opposite,) if key.opposite else ())):
-            if named not in keys:
-                raise SchemaInvalid(
-                    f"Key '{key.name}' names '{named}', which is not defined: define it or remove it."
-                )
+def _require_ends_that_settle(key: Key, keys: Mapping[str, Key], faults: Faults) -> None:
+    named = [*(rule.key for rule in key.ends), *([key.opposite] if key.opposite else [])]
+    for name in (name for name in named if name and name not in keys):
+        faults.note(f"Key '{key.name}' names '{name}', which is not defined: define it or remove it.")
+    for rule in key.ends:
+        ended = keys.get(rule.key)
+        if rule.key == key.name:
+            faults.note(f"Key '{key.name}' ends itself: leave that 'ends' out; a new value ends the old.")
+        # What ends what stands in clear beside a statement, and would tell what must not be told.
+        if key.sealed_name or (ended and ended.sealed_name):
+            faults.note(
+                f"Key '{key.name}' ends '{rule.key}', and one of the two has a sealed name: "
+                "a key of a special category neither ends another nor is ended."
+            )
 
 
-def _require_no_cycle(keys: Mapping[str, Key]) -> None:
+def _require_no_cycle(keys: Mapping[str, Key], faults: Faults) -> None:
     """Two keys that end each other's equal member are fine; whole keys that end one another would never
     settle."""
     whole = {key.name: [rule.key for rule in key.ends if not rule.same] for key in keys.values()}
@@ -248,9 +316,9 @@ def _require_no_cycle(keys: Mapping[str, Key]) -> None:
     def visit(name: str, path: tuple[str, ...]) -> None:
         if name in path:
             chain = " ends ".join((*path[path.index(name) :], name))
-            raise SchemaInvalid(f"Keys end one another in a circle ({chain}): remove one 'ends'.")
-        if name not in settled:
-            for next_name in whole[name]:
+            faults.note(f"Keys end one another in a circle ({chain}): remove one 'ends'.")
+        elif name not in settled:
+            for next_name in whole.get(name, ()):
                 visit(next_name, (*path, name))
             settled.add(name)
 
@@ -258,105 +326,26 @@ def _require_no_cycle(keys: Mapping[str, Key]) -> None:
         visit(name, ())
 
 
-def _phrases(phrases: Iterable[str], where: str) -> re.Pattern[str]:
+def _phrases(phrases: Iterable[str], place: Document, what: str) -> re.Pattern[str]:
+    """One that never matches, where one of them is wrong."""
+    found = list(phrases)
     try:
-        return pattern(list(phrases))
+        return pattern(found)
+    except ValueError:
+        for n, phrase in enumerate(found, start=1):
+            if why := _fault_of(phrase):
+                place.wrong(f"{what}, the {_ordinal(n)}: {why}")
+        return NEVER
+
+
+def _fault_of(phrase: str) -> str | None:
+    try:
+        pattern([phrase])
     except ValueError as wrong:
-        raise SchemaInvalid(f"{where}: {wrong}") from None
+        return str(wrong)
+    return None
 
 
-def _require_known(row: Mapping[str, object], known: frozenset[str], where: str) -> None:
-    strange = sorted(set(row) - known)
-    if strange:
-        raise SchemaInvalid(
-            f"{where} has no field '{strange[0]}'. Its fields are: {', '.join(sorted(known))}."
-        )
-
-
-def _list(row: Mapping[str, object], name: str, where: str) -> list[object]:
-    found = row.get(name, [])
-    if not isinstance(found, list):
-        raise SchemaInvalid(f"{where}: '{name}' is a list.")
-    return cast("list[object]", found)
-
-
-def _rows(row: Mapping[str, object], name: str, where: str) -> list[Mapping[str, object]]:
-    found = _list(row, name, where)
-    if not all(isinstance(one, Mapping) for one in found):
-        raise SchemaInvalid(f"{where}: '{name}' is a list of objects.")
-    return cast("list[Mapping[str, object]]", found)
-
-
-def _mapping(row: Mapping[str, object], name: str, where: str) -> Mapping[str, object]:
-    found = row.get(name)
-    if found is None:
-        return {}
-    if not isinstance(found, Mapping):
-        raise SchemaInvalid(f"{where}: '{name}' is an object.")
-    return cast("Mapping[str, object]", found)
-
-
-def _name(found: object, where: str) -> str:
-    if not isinstance(found, str) or not _NAME.fullmatch(found):
-        raise SchemaInvalid(f"{where} needs a name of small letters, digits and _, such as 'budget_max'.")
-    return found
-
-
-def _one_of(
-    row: Mapping[str, object], name: str, kinds: type[StrEnum], where: str, default: str | None = None
-) -> str:
-    found = row.get(name, default)
-    if found not in [kind.value for kind in kinds]:
-        raise SchemaInvalid(f"{where}: '{name}' is one of {', '.join(kind.value for kind in kinds)}.")
-    return str(found)
-
-
-def _text(row: Mapping[str, object], name: str, where: str, default: str) -> str:
-    found = row.get(name, default)
-    if not isinstance(found, str):
-        raise SchemaInvalid(f"{where}: '{name}' is a text.")
-    return found
-
-
-def _texts(row: Mapping[str, object], name: str, where: str) -> list[str]:
-    found = _list(row, name, where)
-    if not all(isinstance(one, str) for one in found):
-        raise SchemaInvalid(f"{where}: '{name}' is a list of texts.")
-    return [str(one) for one in found]
-
-
-def _yes(row: Mapping[str, object], name: str, where: str, default: bool = False) -> bool:
-    found = row.get(name, default)
-    if not isinstance(found, bool):
-        raise SchemaInvalid(f"{where}: '{name}' is true or false.")
-    return found
-
-
-def _whole_or_none(row: Mapping[str, object], name: str, where: str) -> int | None:
-    return None if row.get(name) is None else _whole(row, name, where)
-
-
-def _whole(row: Mapping[str, object], name: str, where: str, default: int | None = None) -> int:
-    found = row.get(name, default)
-    if isinstance(found, bool) or not isinstance(found, int) or found < 0:
-        raise SchemaInvalid(f"{where}: '{name}' is a whole number, 0 or more.")
-    return found
-
-
-def _share(row: Mapping[str, object], name: str, where: str, default: float | None = None) -> float:
-    found = row.get(name, default)
-    if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found <= 1:
-        raise SchemaInvalid(f"{where}: '{name}' is a number between 0 and 1.")
-    return float(found)
-
-
-def _decimal(found: object, where: str) -> Decimal:
-    if isinstance(found, bool) or not isinstance(found, int | float | str):
-        raise SchemaInvalid(f"{where}: give a number.")
-    try:
-        number = Decimal(str(found))
-    except InvalidOperation:
-        raise SchemaInvalid(f"{where}: give a number.") from None
-    if not number.is_finite():
-        raise SchemaInvalid(f"{where}: give a finite number.")
-    return number
+def _ordinal(n: int) -> str:
+    ending = "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{ending}"

@@ -36,7 +36,7 @@ def test_a_policy_may_remember_nothing_before_a_consent() -> None:
         ({"colour": "red"}, "no field 'colour'"),
         ({"version": 0}, "'version'"),
         ({"jurisdiction": ""}, "'jurisdiction'"),
-        ({"bases": "all"}, "'bases' as a list"),
+        ({"bases": "all"}, "'bases' is a list"),
         ({"bases": ["all"]}, "'bases' is a list of"),
         ({"bases": [{"purpose": "x", "basis": "y", "explicit": "no"}]}, "true or false"),
         ({"notices": ["hello"]}, "'notices'"),
