@@ -45,6 +45,11 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.SummaryRegenerated: "summary_regenerated",
     happened.FactProposed: "fact_proposed",
     happened.ProposalDecided: "proposal_decided",
+    happened.FactPinned: "fact_pinned",
+    happened.ProfileChanged: "profile_changed",
+    happened.RelationshipChanged: "relationship_changed",
+    happened.ProcessingPaused: "processing_paused",
+    happened.ProcessingResumed: "processing_resumed",
     happened.BasisRecorded: "basis_recorded",
     happened.IdentityLinked: "identity_linked",
     happened.ErasureRequested: "erasure_requested",
@@ -124,8 +129,9 @@ def _personal_plaintexts(event: Event, event_id: UUID) -> dict[str, tuple[UUID, 
         case _:
             item = _item_of(event, event_id)
             return {
-                field: (item, _must_be_known(getattr(event, field)).encode("utf-8"))
+                field: (item, _must_be_known(text).encode("utf-8"))
                 for field in _shapes()[type(event)].personal
+                if (text := getattr(event, field)) is not None
             }
 
 
@@ -200,11 +206,12 @@ class _Shape:
         if self.has_statement:
             values["statement"] = _statement_opened(values["statement"], sealed, opened)
             return self.event(**values)
-        bare = self.event(**values, **dict.fromkeys(self.personal, ERASED))
-        if not self.personal:
+        absent = dict.fromkeys(self.personal, None)
+        bare = self.event(**values, **absent | dict.fromkeys(sealed, ERASED))
+        if not sealed:
             return bare
         item = _item_of(bare, event_id)
-        texts = {field: opened(field, item) for field in self.personal}
+        texts = {field: opened(field, item) for field in sealed}
         return replace(bare, **{f: t.decode("utf-8") for f, t in texts.items() if t is not None})
 
 

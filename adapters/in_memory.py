@@ -32,6 +32,7 @@ from domain.events import (
     IdentityLinked,
     MessageRecorded,
     PolicyPublished,
+    ProfileChanged,
     PublicationEvent,
     SchemaPublished,
     SummaryRegenerated,
@@ -576,6 +577,8 @@ def _without(event: ContactEvent, event_id: UUID, gone: Gone) -> ContactEvent:
             return replace(event, statement=said)
         case IdentityLinked() if gone(event.identity_id):
             return replace(event, account=ERASED, address=ERASED)
+        case ProfileChanged() if event.name is not None and gone(event_id):
+            return replace(event, name=ERASED)
         case SummaryRegenerated() if gone(event_id):
             return replace(event, text=ERASED)
         case _:

@@ -17,6 +17,7 @@ from uuid import UUID
 
 import msgspec
 
+from domain.events import PauseScope
 from domain.memory import KeptCanvas, KeptFact, KeptKey, Memory
 from domain.statements import Rank
 from domain.values import ERASED, Erased, Value
@@ -152,6 +153,8 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
     version: int
     closed: bool
     basis: tuple[tuple[str, UUID], ...]
+    paused: tuple[PauseScope, ...]
+    zone: str | None
     keys: msgspec.Raw
     canvases: tuple[_Folded, ...]
     values: bytes
@@ -160,8 +163,8 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Row)
-FORMAT: Final = zlib.crc32(repr((3, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
-"""Of the field names, so that a field more or less makes another format. Count the 3 up for any other
+FORMAT: Final = zlib.crc32(repr((4, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
+"""Of the field names, so that a field more or less makes another format. Count the 4 up for any other
 change."""
 
 
@@ -172,6 +175,8 @@ def encode(memory: Memory) -> bytes:
             memory.version,
             memory.closed,
             memory.basis,
+            memory.paused,
+            memory.zone,
             _KEY.arrays(memory.keys),
             [_folded(canvas) for canvas in memory.canvases],
             memory.values,
@@ -192,6 +197,8 @@ def decode(raw: bytes) -> Memory:
         version=row.version,
         closed=row.closed,
         basis=row.basis,
+        paused=row.paused,
+        zone=row.zone,
         keys=_KEY.rows(row.keys),
         canvases=cast(tuple[KeptCanvas, ...], row.canvases),
         values=row.values,

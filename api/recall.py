@@ -230,6 +230,7 @@ def _facts(memory: Memory, schema: Schema, at: datetime) -> Iterator[BlockFact]:
             last_said=held.last_said,
             strength=held.strength,
             confidence=held.confidence,
+            pinned=held.pinned,
         )
 
 

@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import TypeAlias
 from uuid import UUID
 
-from domain.events import Decided, RetractReason
+from domain.events import Decided, PauseScope, RelationshipState, RetractReason
 from domain.statements import Provenance, Quote, Rank
 from domain.values import Value
 
@@ -86,6 +86,49 @@ class DecideProposal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Pin:
+    fact_id: UUID
+    pinned: bool
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeProfile:
+    """To this, as a whole."""
+
+    name: str | None
+    zone: str | None
+    language: str | None
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeRelationship:
+    state: RelationshipState
+    since: datetime
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pause:
+    scope: PauseScope
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume:
+    """`ALL` ends every pause; another scope ends its own."""
+
+    scope: PauseScope
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EraseFact:
     fact_id: UUID
     """A fact's, or the id of a statement that is in no fact (struck, waiting, covered)."""
@@ -142,6 +185,11 @@ Command: TypeAlias = (
     | Retract
     | Correct
     | DecideProposal
+    | Pin
+    | ChangeProfile
+    | ChangeRelationship
+    | Pause
+    | Resume
     | EraseFact
     | RecordBasis
     | LinkIdentity

@@ -10,19 +10,24 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 from uuid import UUID
 
-from domain import forgetting
+from domain import forgetting, pinning
 from domain.changes import changes
 from domain.commands import (
+    ChangeProfile,
+    ChangeRelationship,
     Command,
     CompleteErasure,
     Correct,
     DecideProposal,
     EraseFact,
     LinkIdentity,
+    Pause,
+    Pin,
     Record,
     RecordBasis,
     RecordSummary,
     RequestErasure,
+    Resume,
     Retract,
     Said,
 )
@@ -37,7 +42,12 @@ from domain.events import (
     FactErased,
     FactRetracted,
     IdentityLinked,
+    PauseScope,
+    ProcessingPaused,
+    ProcessingResumed,
+    ProfileChanged,
     ProposalDecided,
+    RelationshipChanged,
     SummaryRegenerated,
 )
 from domain.fences import admitted
@@ -73,9 +83,19 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
         case Retract():
             return _told(contact, _strikes(contact, command), ())
         case Correct():
-            return _told(contact, _strikes(contact, command.retract), command.record.statements)
+            return _correct(contact, command)
         case DecideProposal():
             return _decide_proposal(contact, command)
+        case Pin():
+            return pinning.pin(contact, command)
+        case ChangeProfile():
+            return _change_profile(contact, command)
+        case ChangeRelationship():
+            return _change_relationship(contact, command)
+        case Pause():
+            return _pause(contact, command)
+        case Resume():
+            return _resume(contact, command)
         case EraseFact():
             return forgetting.erase_fact(contact, command)
         case RecordBasis():
@@ -113,6 +133,12 @@ def _told(contact: Contact, acts: Sequence[ContactEvent], said: Sequence[Said]) 
     if not acts and not new:
         return ()
     return (*acts, *changes(truth(contact.history()), truth(struck.history(new)), new))
+
+
+def _correct(contact: Contact, command: Correct) -> tuple[ContactEvent, ...]:
+    """A pin goes over to what is right."""
+    events = _told(contact, _strikes(contact, command.retract), command.record.statements)
+    return (*events, *pinning.carried_over(contact, command, events))
 
 
 def _strikes(contact: Contact, command: Retract) -> tuple[FactRetracted, ...]:
@@ -153,6 +179,44 @@ def _decided_so(contact: Contact, command: DecideProposal) -> bool:
     if command.decided is Decided.APPROVED:
         return command.statement_id in contact.approved and command.statement_id not in contact.struck
     return contact.struck.get(command.statement_id) is Decided.REJECTED
+
+
+# --- profile and switches -------------------------------------------------------------------------------
+
+
+def _change_profile(contact: Contact, command: ChangeProfile) -> tuple[ContactEvent, ...]:
+    now, asked = contact.profile, (command.name, command.zone, command.language)
+    if ((now.name, now.zone, now.language) if now else (None, None, None)) == asked:
+        return ()
+    return (
+        ProfileChanged(
+            name=command.name,
+            zone=command.zone,
+            language=command.language,
+            by=command.by,
+            at=command.at,
+        ),
+    )
+
+
+def _change_relationship(contact: Contact, command: ChangeRelationship) -> tuple[ContactEvent, ...]:
+    now = contact.relationship
+    if now and (now.state, now.since) == (command.state, command.since):
+        return ()
+    return (RelationshipChanged(state=command.state, since=command.since, by=command.by, at=command.at),)
+
+
+def _pause(contact: Contact, command: Pause) -> tuple[ContactEvent, ...]:
+    if command.scope in contact.paused:
+        return ()
+    return (ProcessingPaused(scope=command.scope, by=command.by, at=command.at),)
+
+
+def _resume(contact: Contact, command: Resume) -> tuple[ContactEvent, ...]:
+    ends = contact.paused if command.scope is PauseScope.ALL else contact.paused & {command.scope}
+    if not ends:
+        return ()
+    return (ProcessingResumed(scope=command.scope, by=command.by, at=command.at),)
 
 
 # --- the rest -------------------------------------------------------------------------------------------

@@ -19,13 +19,19 @@ from domain.events import (
     ErasureRequested,
     FactAsserted,
     FactErased,
+    FactPinned,
     FactProposed,
     FactReinforced,
     FactRetracted,
     FactSuperseded,
     Fence,
     IdentityLinked,
+    PauseScope,
+    ProcessingPaused,
+    ProcessingResumed,
+    ProfileChanged,
     ProposalDecided,
+    RelationshipChanged,
     RetractReason,
     SummaryRegenerated,
 )
@@ -57,6 +63,13 @@ class Contact:
     """By purpose, the latest."""
     basis_ids: set[UUID] = field(default_factory=set[UUID])
     identities: dict[UUID, IdentityLinked] = field(default_factory=dict[UUID, IdentityLinked])
+    pinned: set[UUID] = field(default_factory=set[UUID])
+    """Statements. A fact is pinned while one of them is its evidence."""
+    profile: ProfileChanged | None = None
+    relationship: RelationshipChanged | None = None
+    profile_version: int = 0
+    """Of the stream, when profile or relationship last changed."""
+    paused: set[PauseScope] = field(default_factory=set[PauseScope])
     summary: SummaryRegenerated | None = None
     erasures: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
     """By id, whether it is completed."""
@@ -96,6 +109,19 @@ class Contact:
                 self.approved.add(event.statement_id)
             case ProposalDecided():
                 self.struck[event.statement_id] = event.decided
+            case FactPinned():
+                named = self.pinned.union if event.pinned else self.pinned.difference
+                self.pinned = named(event.statement_ids)
+            case ProfileChanged():
+                self.profile, self.profile_version = event, self.version + 1
+            case RelationshipChanged():
+                self.relationship, self.profile_version = event, self.version + 1
+            case ProcessingPaused():
+                self.paused.add(event.scope)
+            case ProcessingResumed(scope=PauseScope.ALL):
+                self.paused.clear()
+            case ProcessingResumed():
+                self.paused.discard(event.scope)
             case SummaryRegenerated():
                 self.summary = event
             case BasisRecorded():
@@ -138,6 +164,7 @@ class Contact:
         self.settled.update(event.settled)
         self.fences.update(event.fences)
         self.forgotten.update(event.statement_ids, event.message_ids)
+        self.pinned.difference_update(event.statement_ids)
         self.erasures.setdefault(event.erasure_id, False)
         if self.summary and not self.forgotten.isdisjoint(self.summary.drawn_from):
             self.summary = replace(self.summary, text=ERASED)

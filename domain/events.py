@@ -47,6 +47,20 @@ class HoldReason(StrEnum):
     CORROBORATION = "corroboration"
 
 
+class RelationshipState(StrEnum):
+    ACTIVE = "active"
+    ENDED = "ended"
+
+
+class PauseScope(StrEnum):
+    FACTS = "facts"
+    """Nothing is read into facts; what is known is still told."""
+    EPISODES = "episodes"
+    """Earlier messages and summaries are not told."""
+    ALL = "all"
+    """Nothing is read, and nothing is told."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Window:
     """A fact over a period: closed-open, `valid_to` None is open. Named (fact_id, valid_from)."""
@@ -158,6 +172,58 @@ class ProposalDecided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FactPinned:
+    """Always told, whatever else fits; or no longer (`pinned` False)."""
+
+    fact_id: UUID
+    statement_ids: tuple[UUID, ...]
+    """Its evidence: a fact goes by its earliest statement, which may be struck."""
+    pinned: bool
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProfileChanged:
+    """The whole profile, as it is from here on."""
+
+    name: str | Erased | None
+    """Personal: what the business calls the contact."""
+    zone: str | None
+    """An IANA name: the contact's dates are read and shown in it."""
+    language: str | None
+    """BCP 47."""
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RelationshipChanged:
+    """What retention hangs on."""
+
+    state: RelationshipState
+    since: datetime
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProcessingPaused:
+    scope: PauseScope
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProcessingResumed:
+    """Of `all`: nothing is paused any more."""
+
+    scope: PauseScope
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BasisRecorded:
     """Why we may remember (a lawful basis, per purpose), with the message that shows it."""
 
@@ -207,6 +273,11 @@ ContactEvent: TypeAlias = (
     | SummaryRegenerated
     | FactProposed
     | ProposalDecided
+    | FactPinned
+    | ProfileChanged
+    | RelationshipChanged
+    | ProcessingPaused
+    | ProcessingResumed
     | BasisRecorded
     | IdentityLinked
     | ErasureRequested

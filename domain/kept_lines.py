@@ -172,4 +172,5 @@ def _opened(statement: Statement, value: Value | Erased) -> KeptFact:
         last_said=statement.rank.attested_at,
         strength=1,
         superseded_by=None,
+        pinned=False,
     )

@@ -8,6 +8,7 @@ common case. Plain fields only: an adapter serialises it. `of` makes it from a r
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -16,8 +17,10 @@ from uuid import UUID
 
 from domain import packed
 from domain.contact_state import Contact
+from domain.events import PauseScope
 from domain.facts import Fact
 from domain.painting import ALWAYS, PaintedKey
+from domain.pinning import is_pinned
 from domain.statements import NOTHING, Rank
 from domain.truth import Truth
 from domain.values import Erased, Value
@@ -38,6 +41,7 @@ class KeptFact:
     last_said: datetime
     strength: int
     superseded_by: UUID | None
+    pinned: bool
 
     def holds(self, at: datetime) -> bool:
         return self.valid_from <= at and (self.valid_to is None or at < self.valid_to)
@@ -88,6 +92,9 @@ class Memory:
     """The erasure of the whole contact was requested."""
     basis: tuple[tuple[str, UUID], ...]
     """Purpose and basis id, by purpose."""
+    paused: tuple[PauseScope, ...]
+    zone: str | None
+    """Where the contact's days begin, when the profile says so."""
     keys: tuple[KeptKey, ...]
     """By number."""
     canvases: tuple[KeptCanvas, ...]
@@ -103,7 +110,16 @@ class Memory:
 
 
 EMPTY: Final = Memory(
-    version=0, closed=False, basis=(), keys=(), canvases=(), values=b"", next_value=1, fenced=b""
+    version=0,
+    closed=False,
+    basis=(),
+    paused=(),
+    zone=None,
+    keys=(),
+    canvases=(),
+    values=b"",
+    next_value=1,
+    fenced=b"",
 )
 
 
@@ -113,8 +129,10 @@ def of(contact: Contact, known: Truth) -> Memory:
         version=contact.version,
         closed=contact.closed,
         basis=tuple(sorted((purpose, event.basis_id) for purpose, event in contact.basis.items())),
+        paused=tuple(sorted(contact.paused)),
+        zone=contact.profile.zone if contact.profile else None,
         keys=tuple(_kept_key(names.get(n), known.keys.get(n)) for n in range(1, contact.next_key)),
-        canvases=tuple(_kept_canvases(known)),
+        canvases=tuple(_kept_canvases(known, contact.pinned)),
         values=packed.values(contact.values),
         next_value=contact.next_value,
         fenced=packed.ids(_messages(contact)),
@@ -146,7 +164,7 @@ def _kept_key(name: str | None, key: PaintedKey | None) -> KeptKey:
     )
 
 
-def _kept_canvases(known: Truth) -> Iterator[KeptCanvas]:
+def _kept_canvases(known: Truth, pinned: AbstractSet[UUID]) -> Iterator[KeptCanvas]:
     facts = {name: tuple(group) for name, group in groupby(known.facts, key=lambda fact: fact.canvas)}
     for number, key in sorted(known.keys.items()):
         for member, canvas in sorted(key.canvases.items()):
@@ -155,13 +173,13 @@ def _kept_canvases(known: Truth) -> Iterator[KeptCanvas]:
             yield KeptCanvas(
                 key_number=number,
                 member=member,
-                facts=kept([_kept_fact(fact) for fact in facts.get((number, member), ())], said_at),
+                facts=kept([_kept_fact(fact, pinned) for fact in facts.get((number, member), ())], said_at),
                 said_at=said_at,
                 settled_at=canvas.settled_at,
             )
 
 
-def _kept_fact(fact: Fact) -> KeptFact:
+def _kept_fact(fact: Fact, pinned: AbstractSet[UUID]) -> KeptFact:
     return KeptFact(
         fact_id=fact.fact_id,
         value=fact.value,
@@ -174,6 +192,7 @@ def _kept_fact(fact: Fact) -> KeptFact:
         last_said=fact.last_said,
         strength=fact.strength,
         superseded_by=fact.superseded_by,
+        pinned=is_pinned(fact, pinned),
     )
 
 

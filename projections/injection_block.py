@@ -266,7 +266,7 @@ _Name: TypeAlias = tuple[Section, str]
 
 
 class _Line(NamedTuple):
-    place: tuple[int, bool, float, str]
+    place: tuple[int, bool, bool, float, str]
     section: Section
     text: str
     entries: Sequence[_Entry]
@@ -348,7 +348,7 @@ class _Form(NamedTuple):
             return whole
         entries = sorted(entries, key=_place_in_line) if len(entries) > 1 else entries
         text = _text(entries, self.compact)
-        return _Line(_place(entries[0], self.compact), entries[0].section, text, entries)
+        return _Line(_place(entries, self.compact), entries[0].section, text, entries)
 
     def _text(self, lines: Sequence[_Line], no_room: int) -> str:
         """`lines` in their places."""
@@ -428,11 +428,13 @@ def _name(entry: _Entry, compact: bool) -> _Name:
     return entry.section, "" if merged else entry.fact.key.name
 
 
-def _place(entry: _Entry, compact: bool) -> tuple[int, bool, float, str]:
-    """By importance and name, never by score, so that a day that passes moves no line."""
-    key = entry.fact.key
-    section = entry.section is not Section.INSTRUCTIONS if compact else _SECTIONS[entry.section]
-    return section, not key.safety_critical, -key.importance, key.name
+def _place(entries: Sequence[_Entry], compact: bool) -> tuple[int, bool, bool, float, str]:
+    """What is safety-critical, then what is pinned; by importance and name, never by score, so that a day
+    that passes moves no line."""
+    key, section = entries[0].fact.key, entries[0].section
+    place = section is not Section.INSTRUCTIONS if compact else _SECTIONS[section]
+    pinned = any(entry.fact.pinned for entry in entries)
+    return place, not key.safety_critical, not pinned, -key.importance, key.name
 
 
 def _place_in_line(entry: _Entry) -> tuple[float, str, str, str]:

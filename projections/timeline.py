@@ -20,13 +20,18 @@ from domain.events import (
     ErasureRequested,
     FactAsserted,
     FactErased,
+    FactPinned,
     FactProposed,
     FactReinforced,
     FactRetracted,
     FactSuperseded,
     HoldReason,
     IdentityLinked,
+    ProcessingPaused,
+    ProcessingResumed,
+    ProfileChanged,
     ProposalDecided,
+    RelationshipChanged,
     SummaryRegenerated,
     Window,
 )
@@ -199,6 +204,16 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             return f"{named('fact', event.fact_id)} was erased by {event.by}: {statements}, {texts}"
         case ProposalDecided():
             return f"{named('proposal', event.statement_id)} was {event.decided.value} by {event.by}"
+        case FactPinned():
+            return f"{named('fact', event.fact_id)} was {'' if event.pinned else 'un'}pinned by {event.by}"
+        case ProfileChanged():
+            return f"profile set by {event.by}: {_profile(event)}"
+        case RelationshipChanged():
+            return f"the relationship is {event.state.value} since {_minute(event.since)}, says {event.by}"
+        case ProcessingPaused():
+            return f"memory ({event.scope.value}) was paused by {event.by}"
+        case ProcessingResumed():
+            return f"memory ({event.scope.value}) was resumed by {event.by}"
         case SummaryRegenerated():
             return f"a summary of {_count(len(event.drawn_from), 'source')} was written by {event.summariser}"
         case BasisRecorded():
@@ -213,6 +228,12 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             return f"erasure {_short(event.erasure_id)} completed; final from {_minute(event.final_at)}"
         case _:
             assert_never(event)
+
+
+def _profile(event: ProfileChanged) -> str:
+    name = "a name that is erased" if isinstance(event.name, Erased) else event.name
+    parts = {"name": name, "zone": event.zone, "language": event.language}
+    return ", ".join(f"{what} {said}" for what, said in parts.items() if said) or "nothing"
 
 
 _WAITS: Final = {

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-from domain.commands import Command, DecideProposal, EraseFact, Record, Retract, Said, SaidEnds
+from domain.commands import Command, DecideProposal, EraseFact, Pin, Record, Retract, Said, SaidEnds
 from domain.contact import Contact, decide
 from domain.errors import Conflict
 from domain.events import ContactEvent, Decided, RetractReason
@@ -193,6 +193,8 @@ def _act(step: Step, random: Random, forgets: bool) -> Command | None:
     if step.now.held:
         held, decided = random.choice(sorted(step.now.held)), random.choice(list(Decided))
         acts.append(DecideProposal(statement_id=held, decided=decided, by="operator", at=at))
+    if facts:
+        acts.append(Pin(fact_id=fact_id, pinned=random.random() < 0.7, by="operator", at=at))
     if forgets:
         acts.append(EraseFact(fact_id=fact_id, erasure_id=uid("erasure"), by="operator", at=at))
     return random.choice(acts)

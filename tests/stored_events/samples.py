@@ -80,6 +80,15 @@ SAMPLES: Final[tuple[Event, ...]] = (
     happened.ProposalDecided(
         statement_id=STATEMENT, decided=happened.Decided.APPROVED, by="operator:1", at=EVENING
     ),
+    happened.FactPinned(
+        fact_id=STATEMENT, statement_ids=(STATEMENT,), pinned=True, by="operator:1", at=EVENING
+    ),
+    happened.ProfileChanged(name="Sam", zone="Asia/Dubai", language="en", by="operator:1", at=EVENING),
+    happened.RelationshipChanged(
+        state=happened.RelationshipState.ENDED, since=NOON, by="operator:1", at=EVENING
+    ),
+    happened.ProcessingPaused(scope=happened.PauseScope.FACTS, by="operator:1", at=EVENING),
+    happened.ProcessingResumed(scope=happened.PauseScope.ALL, by="operator:1", at=EVENING),
     happened.BasisRecorded(
         basis_id=UUID(int=20),
         purpose="service_memory",

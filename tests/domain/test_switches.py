@@ -1,0 +1,151 @@
+"""What people set about a contact beside its facts: pins, profile, relationship, pauses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from domain import memory
+from domain.commands import (
+    ChangeProfile,
+    ChangeRelationship,
+    Command,
+    Correct,
+    EraseFact,
+    Pause,
+    Pin,
+    Record,
+    Resume,
+    Retract,
+    Said,
+)
+from domain.contact import Contact, decide
+from domain.errors import Conflict, NotFound
+from domain.events import PauseScope, RelationshipState, RetractReason
+from domain.pinning import MOST
+from domain.statements import AssertedBy
+from tests.domain.deciding import given
+from tests.makers import BUDGET, CITY, NEAR, aed, after, hour, known, place, said, shown, uid
+
+DUBAI, BERLIN = place("Dubai"), place("Berlin")
+PROFILE = ChangeProfile(name="Sam", zone="Asia/Dubai", language="en", by="operator", at=hour(50))
+ENDED = ChangeRelationship(state=RelationshipState.ENDED, since=hour(40), by="operator", at=hour(50))
+
+
+def pin(one: Said, pinned: bool = True) -> Pin:
+    return Pin(fact_id=one.id, pinned=pinned, by="operator", at=hour(50))
+
+
+def pinned(contact: Contact) -> list[str]:
+    """The values that are pinned."""
+    row = memory.of(contact, known(contact))
+    return [shown(fact.value) for canvas in row.canvases for fact in canvas.facts if fact.pinned]
+
+
+def pause(scope: PauseScope) -> Pause:
+    return Pause(scope=scope, by="operator", at=hour(50))
+
+
+def resume(scope: PauseScope) -> Resume:
+    return Resume(scope=scope, by="operator", at=hour(51))
+
+
+# --- pins -----------------------------------------------------------------------------------------------
+
+
+def test_a_pinned_fact_is_pinned_until_it_is_not() -> None:
+    one = said(CITY, DUBAI, at=1)
+    assert pinned(after(one, pin(one))) == ["Dubai"]
+    assert pinned(after(one, pin(one), pin(one, False))) == []
+
+
+def test_pinning_twice_and_unpinning_twice_is_nothing_new() -> None:
+    one = said(CITY, DUBAI, at=1)
+    given(one, pin(one)).when(pin(one)).then()
+    given(one).when(pin(one, False)).then()
+
+
+def test_a_pin_stays_when_the_same_is_said_again_and_does_not_pass_to_another_value() -> None:
+    one = said(CITY, DUBAI, at=1)
+    assert pinned(after(one, pin(one), said(CITY, DUBAI, at=5))) == ["Dubai"]
+    assert pinned(after(one, pin(one), said(CITY, BERLIN, at=5))) == ["Dubai"]  # the window before
+
+
+def test_a_pin_holds_when_the_fact_goes_by_another_name() -> None:
+    """Its earliest statement was struck: what agrees with it names the fact now."""
+    one, again = said(CITY, DUBAI, at=1), said(CITY, DUBAI, at=5)
+    struck = Retract(statement_ids=(one.id,), reason=RetractReason.WRONG, by="operator", at=hour(60))
+    contact = after(one, again, pin(again), struck)
+    assert pinned(contact) == ["Dubai"]
+    assert pinned(contact.after(decide(contact, pin(again, False)))) == []
+
+
+def test_a_correction_takes_over_the_pin() -> None:
+    one, right = said(CITY, DUBAI, at=1), said(CITY, BERLIN, at=60, since=1, by=AssertedBy.OPERATOR)
+    wrong = Retract(fact_id=one.id, reason=RetractReason.CORRECTED, by="operator", at=hour(60))
+    assert pinned(after(one, pin(one), Correct(wrong, Record((right,))))) == ["Berlin"]
+    given(one).when(Correct(wrong, Record((right,)))).then(
+        "retracted city Dubai, corrected",
+        "asserted city Berlin 1..",
+        "contradicted city Dubai 1..1 by city Berlin",
+    )
+
+
+def test_only_what_is_believed_and_not_erased_is_pinned() -> None:
+    jump = said(BUDGET, aed(9), at=5)
+    history = (said(BUDGET, aed(1), at=1), jump)
+    with pytest.raises(Conflict, match="Confirm it first"):
+        given(*history).when(pin(jump))
+    one = said(CITY, DUBAI, at=1)
+    erase = EraseFact(fact_id=one.id, erasure_id=uid("e"), by="operator", at=hour(50))
+    with pytest.raises(Conflict, match="erased"):
+        given(one, erase).when(pin(one))
+    assert pinned(after(one, pin(one), erase)) == []
+    with pytest.raises(NotFound):
+        given().when(pin(one))
+
+
+def test_a_contact_has_few_pins() -> None:
+    many = [said(NEAR, place(f"place {n}"), at=n) for n in range(MOST + 1)]
+    with pytest.raises(Conflict, match="Unpin one first"):
+        given(*many, *map(pin, many[:MOST])).when(pin(many[MOST]))
+
+
+# --- profile and relationship ---------------------------------------------------------------------------
+
+
+def test_a_profile_is_set_as_a_whole_and_again_is_nothing_new() -> None:
+    given().when(PROFILE).then("ProfileChanged")
+    given(PROFILE).when(replace(PROFILE, at=hour(60))).then()
+    given(PROFILE).when(replace(PROFILE, zone=None)).then("ProfileChanged")
+    given().when(replace(PROFILE, name=None, zone=None, language=None)).then()
+
+
+def test_the_row_knows_the_zone() -> None:
+    contact = after(PROFILE)
+    assert memory.of(contact, known(contact)).zone == "Asia/Dubai"
+
+
+def test_a_relationship_ends_once() -> None:
+    given().when(ENDED).then("RelationshipChanged")
+    given(ENDED).when(ENDED).then()
+
+
+def test_the_version_of_a_profile_moves_with_it_alone() -> None:
+    steps: tuple[Command | Said, ...] = (PROFILE, said(CITY, DUBAI, at=1), ENDED, pause(PauseScope.ALL))
+    versions = [after(*steps[: n + 1]).profile_version for n in range(len(steps))]
+    assert versions == [1, 1, 3, 3]
+
+
+# --- pauses ---------------------------------------------------------------------------------------------
+
+
+def test_a_pause_ends_with_its_own_scope_or_with_all() -> None:
+    facts, episodes, everything = PauseScope.FACTS, PauseScope.EPISODES, PauseScope.ALL
+    paused = after(pause(facts), pause(episodes))
+    assert after(resume(facts), given=paused).paused == {episodes}
+    assert after(resume(everything), given=paused).paused == set()
+    given(pause(facts)).when(pause(facts)).then()
+    given(pause(facts)).when(resume(episodes)).then()
+    given().when(resume(everything)).then()
