@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 
 from api.again import until_no_conflict
 from api.in_force import InForce, RulesInForce
-from api.remembered import Remembered, RememberedBlocks
+from api.remembered import Remembered, RememberedAnswers
 from api.rows import basis_id, next_change, waiting
 from domain.access import Principal
 from domain.errors import Unavailable
@@ -62,7 +62,7 @@ class Recall:
     rules: RulesInForce
     counter: TokenCounter
     zone: ZoneInfo
-    remembered: RememberedBlocks = field(default_factory=RememberedBlocks, init=False, repr=False)
+    remembered: RememberedAnswers = field(default_factory=RememberedAnswers, init=False, repr=False)
 
     def context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
         """The answer of `POST /v1/context`. An unknown contact has an empty block; BudgetTooSmall when not

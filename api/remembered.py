@@ -1,4 +1,4 @@
-"""What a process remembers of blocks it worked out, so that a read of an unchanged contact is one round trip.
+"""What a process remembers of answers it worked out: a read of an unchanged contact is one round trip.
 
 Nothing is readable here: a remembered answer is sealed under the contact's row key, which is not kept but
 comes with each read, and which every erase replaces. It counts only while contact, version, key generation
@@ -33,10 +33,11 @@ class Remembered:
     sealed: bytes
 
 
-class RememberedBlocks:
-    """The last few thousand, by a digest of what was asked: an address is personal too."""
+class RememberedAnswers:
+    """The last so many, by a digest of what was asked: an address is personal too."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: int = _KEPT) -> None:
+        self._kept = kept
         self._lock = threading.Lock()
         self._key = secrets.token_bytes(32)
         self._found: OrderedDict[bytes, Remembered] = OrderedDict()
@@ -58,5 +59,5 @@ class RememberedBlocks:
         with self._lock:
             self._found[question] = found
             self._found.move_to_end(question)
-            if len(self._found) > _KEPT:
+            if len(self._found) > self._kept:
                 self._found.popitem(last=False)
