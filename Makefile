@@ -42,8 +42,9 @@ eval: $(STAMP) ## extraction and recall quality (DATA=folder for data sets of yo
 	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA))
 	$(if $(DATA),$(BIN)/python -m tests.eval.dialogues --data $(DATA))
 
-openapi: $(STAMP) ## write docs/openapi.json as the routes are now
+openapi: $(STAMP) ## write docs/openapi.json as the routes are now, and the TypeScript made from it
 	$(BIN)/python -m tests.openapi
+	$(BIN)/python -m clients.generate
 
 dev: $(STAMP) ## database, server and worker in one process tree
 	$(BIN)/rapport up

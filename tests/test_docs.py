@@ -5,22 +5,20 @@ from __future__ import annotations
 
 import re
 import subprocess
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import typer.main
-import uvicorn
 
 from adapters.event_codec import TOPICS
 from api import cli
 from api.compose import Composed, contacts_of_all_tenants
 from api.http.access import scopes
 from api.http.app import OPEN, build
-from api.serve import listening
 from api.settings import Settings
 from domain.access import SCOPES, Role, Scope
+from tests.live import serving
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = (ROOT / "docs" / "reference.md").read_text()
@@ -73,16 +71,8 @@ def test_every_relative_link_leads_somewhere() -> None:
 
 @pytest.fixture
 def url(composed: Composed) -> Iterator[str]:
-    """The service on a port of its own, with a worker that reads as soon as a message is stored."""
-    bound = listening("127.0.0.1", 0)
-    config = uvicorn.Config(build(composed.service, composed.keyring), log_config=None, lifespan="off")
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
-    thread.start()
-    yield f"http://127.0.0.1:{bound.getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
-    bound.close()
+    with serving(composed) as answers_on:
+        yield answers_on
 
 
 def test_the_readme_s_commands_run_as_they_stand(url: str, composed: Composed) -> None:

@@ -19,6 +19,9 @@ REFUSED: Final[dict[int | str, dict[str, Any]]] = {
 """What any route under /v1 may answer. `document` adds what follows from a body or an id in the path; a route
 names the rest beside this: 412, 428, …"""
 
+REPEATABLE: Final[dict[str, Any]] = {"x-repeatable": True}
+"""For a POST that changes nothing more when it comes twice, as `openapi_extra`: clients may try it again."""
+
 
 def now() -> datetime:
     return datetime.now(UTC)

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from starlette.routing import BaseRoute
 
-from api.http import problems, shapes
+from api.http import answers, problems, shapes
 from api.http.schemas import IncomingMessage
 from domain.access import SCOPES, Scope
 
@@ -39,6 +39,8 @@ def document(routes: Sequence[BaseRoute], scopes: _Scopes) -> _Json:
     }
     for method, path, operation in operations(made):
         _refusals(path, operation)
+        if method in ("GET", "PUT", "DELETE"):
+            operation |= answers.REPEATABLE
         if scope := scopes.get((method, path)):
             operation["security"] = [{"key": []}]
             operation["x-scope"] = scope.value
@@ -59,7 +61,9 @@ def _beside_the_routes() -> _Json:
     _, found = models_json_schema(
         [(IncomingMessage, "validation"), (shapes.Problem, "serialization")], ref_template=_REF
     )
-    return dict(found["$defs"])
+    schemas: _Json = found["$defs"]
+    schemas["Problem"]["properties"]["type"]["enum"] = list(map(problems.urn, problems.TITLES))
+    return schemas
 
 
 def _restore_examples(schemas: _Json) -> None:

@@ -36,6 +36,10 @@ TITLES: Final[dict[str, tuple[int, str]]] = {
 }
 
 
+def urn(kind: str) -> str:
+    return f"urn:rapport:problem:{kind}"
+
+
 def titles(status: int) -> str:
     return "; ".join(title for known, title in TITLES.values() if known == status)
 
@@ -57,7 +61,7 @@ class Problem(Exception):
     def response(self) -> JSONResponse:
         status, title = TITLES[self.kind]
         body: dict[str, Any] = {
-            "type": f"urn:rapport:problem:{self.kind}",
+            "type": urn(self.kind),
             "title": title,
             "status": status,
             "detail": self.detail,

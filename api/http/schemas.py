@@ -16,6 +16,7 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    JsonValue,
     StrictBool,
     StrictInt,
     StringConstraints,
@@ -36,6 +37,11 @@ def _no_nul(text: str) -> str:
     return text
 
 
+def _whole(number: Any) -> Any:
+    """In JSON 40.0 is the same number as 40."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
 def _written_out(time: Any) -> Any:
     """A bare number would be read as seconds since 1970, and a bare year too."""
     if not isinstance(time, str) or not _TIME.match(time):
@@ -49,9 +55,11 @@ def _not_before_channels(time: datetime) -> datetime:
     return time
 
 
-Name = Annotated[str, StringConstraints(min_length=1, max_length=256), AfterValidator(_no_nul)]
-Words = Annotated[str, StringConstraints(max_length=LONGEST_TEXT), AfterValidator(_no_nul)]
+_NoNul: Final = Field(json_schema_extra={"pattern": "^[^\\u0000]*$"})  # pydantic's own would cost every text
+Name = Annotated[str, StringConstraints(min_length=1, max_length=256), AfterValidator(_no_nul), _NoNul]
+Words = Annotated[str, StringConstraints(max_length=LONGEST_TEXT), AfterValidator(_no_nul), _NoNul]
 Short = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[a-z0-9_.:-]+$")]
+Whole = Annotated[StrictInt, BeforeValidator(_whole)]
 Time = Annotated[AwareDatetime, BeforeValidator(_written_out)]
 SentTime = Annotated[Time, AfterValidator(_not_before_channels)]
 
@@ -116,10 +124,21 @@ class MessagesIn(_Strict):
     )
 
 
+def _named(by: str, and_not_by: str) -> dict[str, JsonValue]:
+    """For the document, what `ContextIn._one_contact` checks."""
+    given = {"type": "object" if by == "from" else "string"}
+    return {"required": [by], "properties": {by: dict(given), and_not_by: {"type": "null"}}}
+
+
 class ContextIn(_Strict):
     """Name the contact by `from`, or by `contact_id`."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        populate_by_name=True,
+        json_schema_extra={"oneOf": [_named("from", "contact_id"), _named("contact_id", "from")]},
+    )
 
     address: From | None = Field(default=None, alias="from")
     contact_id: UUID | None = None
@@ -138,13 +157,13 @@ class ContextIn(_Strict):
         default="direct", description="`group` withholds private keys."
     )
     agent: Name | None = Field(default=None, description="Which bot asks. No effect yet.")
-    budget: StrictInt = Field(default=800, ge=1, le=32_000, description="Tokens, as o200k_base counts them.")
+    budget: Whole = Field(default=800, ge=1, le=32_000, description="Tokens, as o200k_base counts them.")
     on_overflow: Literal["refuse", "extend"] = Field(
         default="refuse",
         description="When not even what must always be shown fits: a 422 with the minimum, or a longer text.",
     )
-    recent: StrictInt = Field(default=0, ge=0, le=50, description="Last turns to hand back beside the block.")
-    settle_ms: StrictInt = Field(
+    recent: Whole = Field(default=0, ge=0, le=50, description="Last turns to hand back beside the block.")
+    settle_ms: Whole = Field(
         default=0, ge=0, le=2000, description="Wait so long at most until this contact's messages are read."
     )
     explain: StrictBool = Field(

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from api.http import shapes
 from api.http.access import allowed
-from api.http.answers import REFUSED, address_of, answer, now, service_of
+from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.routes.erasures import ERASING, erasing
 from api.http.schemas import ResolveIn
 from api.http.strict import StrictRoute
@@ -21,6 +21,7 @@ router = APIRouter(route_class=StrictRoute, tags=["Contacts"])
 @router.post(
     "/v1/contacts:resolve",
     operation_id="resolveContact",
+    openapi_extra=REPEATABLE,
     responses={
         **REFUSED,
         200: {"model": shapes.Resolved, "description": "It was known.", "headers": shapes.POSITION},

@@ -9,7 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from api.http import shapes
 from api.http.access import allowed
-from api.http.answers import REFUSED, address_of, answer, now, service_of
+from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.schemas import ContextIn
 from api.http.strict import StrictRoute
 from api.recall import Asked
@@ -21,6 +21,7 @@ router = APIRouter(route_class=StrictRoute, tags=["Context"])
 @router.post(
     "/v1/context",
     operation_id="readContext",
+    openapi_extra=REPEATABLE,
     responses={**REFUSED, 200: {"model": shapes.Context, "description": "The block."}},
 )
 async def context(

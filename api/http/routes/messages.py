@@ -18,7 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from api.http import shapes
 from api.http.access import allowed
-from api.http.answers import REFUSED, address_of, answer, now, service_of
+from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.problems import MOST_ERRORS, Problem, places
 from api.http.schemas import IncomingMessage, MessagesIn
 from api.http.strict import StrictRoute
@@ -41,6 +41,7 @@ _MESSAGE: Final[TypeAdapter[IncomingMessage]] = TypeAdapter(IncomingMessage)
     "/v1/messages",
     status_code=202,
     operation_id="sendMessages",
+    openapi_extra=REPEATABLE,
     responses={
         **REFUSED,
         202: {"model": shapes.Accepted, "description": "Recorded.", "headers": shapes.POSITION},

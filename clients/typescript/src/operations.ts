@@ -1,0 +1,90 @@
+// Made from docs/openapi.json by `make openapi`: change the service, not this file.
+import type { Call, Options } from "./client.ts";
+import type * as shapes from "./shapes.ts";
+
+/** Every operation of the service, by its name. */
+export abstract class Operations {
+  protected abstract call<T>(call: Call, options?: Options): Promise<T>;
+
+  /** The process answers. */
+  checkHealth(options?: Options): Promise<shapes.Health> {
+    return this.call({ method: "GET", path: "/healthz", repeatable: true }, options);
+  }
+
+  /** The database answers and is migrated, and the tokenizer is loaded. */
+  checkReady(options?: Options): Promise<shapes.Health> {
+    return this.call({ method: "GET", path: "/readyz", repeatable: true }, options);
+  }
+
+  /**
+   * Erase a contact for real. The person may return only as a new contact.
+   *
+   * For keys of: officer.
+   */
+  eraseContact(contactId: string, options?: Options): Promise<shapes.Erasure> {
+    return this.call({ method: "DELETE", path: `/v1/contacts/${encodeURIComponent(contactId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Erase a fact for real: from T0 no read shows it; the certificate follows.
+   *
+   * For keys of: operator.
+   */
+  eraseFact(factId: string, options?: Options): Promise<shapes.Erasure> {
+    return this.call({ method: "DELETE", path: `/v1/facts/${encodeURIComponent(factId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Every fact with its evidence; `as_of` a valid time, `known_at` a system time.
+   *
+   * For keys of: bot, operator, officer, auditor.
+   */
+  listFacts(contactId: string, parameters: { asOf?: string | null; knownAt?: string | null } = {}, options?: Options): Promise<shapes.Facts> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, query: { "as_of": parameters.asOf, "known_at": parameters.knownAt }, repeatable: true }, options);
+  }
+
+  /**
+   * What to tell the bot's model about this contact. An unknown contact answers an empty block.
+   *
+   * For keys of: bot, operator.
+   */
+  readContext(body: shapes.ContextIn, options?: Options): Promise<shapes.Context> {
+    return this.call({ method: "POST", path: "/v1/context", body, repeatable: true }, options);
+  }
+
+  /**
+   * How far an erasure has come, and its certificate once it is complete.
+   *
+   * For keys of: operator, officer.
+   */
+  readErasure(erasureId: string, options?: Options): Promise<shapes.Erasure> {
+    return this.call({ method: "GET", path: `/v1/erasures/${encodeURIComponent(erasureId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * What became of a message: one outcome a candidate, and at least one.
+   *
+   * For keys of: bot, operator, auditor.
+   */
+  readReceipt(messageId: string, options?: Options): Promise<shapes.Receipt> {
+    return this.call({ method: "GET", path: `/v1/messages/${encodeURIComponent(messageId)}/receipt`, repeatable: true }, options);
+  }
+
+  /**
+   * The contact of an address, begun when there is none.
+   *
+   * For keys of: bot, operator, officer.
+   */
+  resolveContact(body: shapes.ResolveIn, options?: Options): Promise<shapes.Resolved> {
+    return this.call({ method: "POST", path: "/v1/contacts:resolve", body, repeatable: true }, options);
+  }
+
+  /**
+   * Record 1 to 500 messages; the reading follows. Repeats change nothing.
+   *
+   * For keys of: bot.
+   */
+  sendMessages(body: shapes.MessagesIn, parameters: { wait?: "processed" | null; idempotencyKey?: string | null } = {}, options?: Options): Promise<shapes.Accepted> {
+    return this.call({ method: "POST", path: "/v1/messages", body, query: { "wait": parameters.wait }, headers: { "idempotency-key": parameters.idempotencyKey }, repeatable: true }, options);
+  }
+}

@@ -1,0 +1,331 @@
+// Made from docs/openapi.json by `make openapi`: change the service, not this file.
+
+/** One verdict a message, in the order of the request. */
+export interface Accepted {
+  accepted: Taken[];
+  position: number;
+}
+
+/** A fact that stands in the block. */
+export interface BlockLine {
+  fact_id: string;
+  line: string;
+  score: number;
+  /** instructions, facts, preferences, … */
+  section: string;
+}
+
+export interface ChoiceValue {
+  code: string;
+  type: "choice";
+}
+
+/** What to tell the bot's model; `text` goes into the prompt as it is. */
+export interface Context {
+  budget: number;
+  /** null for an unknown contact, whose block is empty. */
+  contact_id: string | null;
+  /** The lines of data, apart. */
+  context: string;
+  etag: string;
+  /** Of this read, in the ledger of what bots saw. */
+  injection_id: string;
+  /** The lines that say how to answer, apart. */
+  instructions: string;
+  items: BlockLine[];
+  /** Whether the block tells anything. */
+  known: boolean;
+  memory: "on" | "paused" | "temporary" | "no_basis" | "restricted" | "erased";
+  notice_due: Notice | null;
+  omitted: LeftOut[];
+  over_budget: boolean;
+  pending: Pending;
+  position: number;
+  recent: Turn[];
+  /** The whole block. */
+  text: string;
+  tokens: number;
+}
+
+/** Name the contact by `from`, or by `contact_id`. */
+export interface ContextIn {
+  /** Which bot asks. No effect yet. */
+  agent?: string | null;
+  /** `group` withholds private keys. */
+  audience?: "direct" | "group";
+  /** Tokens, as o200k_base counts them. */
+  budget?: number;
+  contact_id?: string | null;
+  /** Your name of it. No effect yet. */
+  conversation?: string | null;
+  /** No effect yet: items always carry their score, and `omitted` its reason. */
+  explain?: boolean;
+  /** What the bot is busy with; facts of other flows are left out. */
+  flow?: string | null;
+  from?: From | null;
+  /** When not even what must always be shown fits: a 422 with the minimum, or a longer text. */
+  on_overflow?: "refuse" | "extend";
+  /** Facts are shown for a purpose that has a basis. */
+  purpose?: string;
+  /** The contact's current message. No effect yet: facts are chosen by importance and flow. */
+  query?: string | null;
+  /** Last turns to hand back beside the block. */
+  recent?: number;
+  /** Wait so long at most until this contact's messages are read. */
+  settle_ms?: number;
+}
+
+/** A day, or a period with both ends included. */
+export interface DaysValue {
+  end: string | null;
+  start: string | null;
+  type: "days";
+}
+
+/** From `t0` on no read shows it; the certificate says when that became final. */
+export interface Erasure {
+  /** Signed (Ed25519), once the state is `completed`. */
+  certificate: Record<string, unknown> | null;
+  contact_id: string;
+  final_at: string | null;
+  id: string;
+  /** contact, fact, … */
+  scope: string;
+  state: "requested" | "rotated" | "completed";
+  t0: string;
+}
+
+/** One mention: which message, and the contact's own words. */
+export interface Evidence {
+  basis_id: string | null;
+  channel: string | null;
+  confidence: number;
+  /** The words were there, and are erased. */
+  erased: boolean;
+  extractor: string;
+  message_id: string | null;
+  quote: string | null;
+  sent_at: string;
+}
+
+/** A value of a key over a period, made of the statements that agree. */
+export interface Fact {
+  confidence: number;
+  /** The value as people say it. */
+  display: string;
+  evidence: Evidence[];
+  id: string;
+  /** null where the key's name itself is personal. */
+  key: string | null;
+  kind: "fact" | "preference" | "procedural" | null;
+  recorded_at: string;
+  status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased";
+  superseded_by: string | null;
+  /** In the world, not in our record. */
+  valid_from: string;
+  valid_to: string | null;
+  /** null once it is erased. */
+  value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
+export interface Facts {
+  items: Fact[];
+  next_cursor: string | null;
+  position: number;
+}
+
+export interface FlagValue {
+  type: "flag";
+  value: boolean;
+}
+
+/** The contact's address on its channel, whoever speaks. */
+export interface From {
+  /** Which of your accounts on that channel. */
+  account?: string;
+  /** whatsapp, sms, web, …: lower case. */
+  channel: string;
+  /** The channel's own name of the person. */
+  external_id: string;
+}
+
+export interface Health {
+  status: "ok" | "ready";
+}
+
+/** A part of the day. */
+export interface HoursValue {
+  end: string | null;
+  start: string | null;
+  type: "hours";
+  zone: string;
+}
+
+/** One message. `id` is the channel's or yours; the same id again is the same message. */
+export interface IncomingMessage {
+  /** Your name of the conversation. */
+  conversation: string;
+  /** Somebody else's words: never a source. */
+  forwarded?: boolean;
+  from: From;
+  /** Known again by (tenant, identity, channel, account, id). */
+  id: string;
+  /** The context that this bot message was written with. No effect yet: it is not stored. */
+  injection_id?: string | null;
+  kind?: "text" | "voice_transcript" | "button" | "list" | "caption" | "reaction";
+  /** BCP 47. No effect yet: the language is told from the text. */
+  lang?: string | null;
+  /** What the contact replied to. No effect yet: it is not stored, and it is never a source. */
+  quoted_text?: string | null;
+  /** The id of the message that it answers. No effect yet: it is not stored. */
+  reply_to?: string | null;
+  /** With its time zone; at most five minutes ahead of our clock. */
+  sent_at: string;
+  /** Only what the contact says becomes memory. */
+  speaker?: "contact" | "bot" | "agent" | "system";
+  /** Nothing of this message is recorded. */
+  temporary?: boolean;
+  text: string;
+}
+
+/** A fact that is known and not told. */
+export interface LeftOut {
+  id: string | null;
+  /** null where the key's name itself is personal. */
+  key: string | null;
+  reason: "no_room" | "relevance" | "flow" | "review" | "audience" | "purpose";
+}
+
+export interface MessagesIn {
+  /** Each is held against its shape on its own: one bad item never sinks the rest. */
+  messages: IncomingMessage[];
+}
+
+export interface MomentValue {
+  at: string;
+  type: "moment";
+  zone: string;
+}
+
+export interface MoneyValue {
+  /** Written out in full, so that no reader rounds it. */
+  amount: string;
+  /** What the words did not say and the schema filled in. */
+  assumed?: string[] | null;
+  /** ISO 4217. */
+  currency: string;
+  /** year, month, week or day; left out for a price. */
+  per?: string | null;
+  type: "money";
+}
+
+/** What the contact must be told, in the policy's wording. */
+export interface Notice {
+  text: string;
+  wording: string;
+}
+
+/** A whole number, or a fraction written out as a text. */
+export interface NumberValue {
+  type: "number";
+  value: number | string;
+}
+
+/** What became of one candidate, or that there was none. */
+export interface Outcome {
+  fact_id: string | null;
+  key: string | null;
+  outcome: "believed" | "same" | "older" | "proposed" | "rejected" | "nothing" | "failed";
+  /** nothing_stated, unsupported_language, no_basis, paused, erased, a guard's name, … */
+  reason: string | null;
+}
+
+/** Messages that are recorded and not read yet. */
+export interface Pending {
+  messages: number;
+  oldest: string | null;
+}
+
+export interface PercentValue {
+  basis?: string | null;
+  type: "percent";
+  value: number | string;
+}
+
+/** Where in the request something is wrong, by position and field; never what stood there. */
+export interface Place {
+  field: string;
+  /** The least that would do. */
+  minimum?: number | null;
+  /** What is wrong and what to do. */
+  problem?: string | null;
+}
+
+export interface PlaceValue {
+  name: string;
+  type: "place";
+}
+
+/** RFC 9457. Nothing of what was sent is repeated. */
+export interface Problem {
+  /** What to do. */
+  detail: string;
+  errors?: Place[] | null;
+  status: number;
+  title: string;
+  /** `urn:rapport:problem:` and a name that stays. */
+  type: "urn:rapport:problem:malformed" | "urn:rapport:problem:unauthenticated" | "urn:rapport:problem:forbidden" | "urn:rapport:problem:not_found" | "urn:rapport:problem:method_not_allowed" | "urn:rapport:problem:conflict" | "urn:rapport:problem:erased" | "urn:rapport:problem:too_large" | "urn:rapport:problem:media_type" | "urn:rapport:problem:invalid" | "urn:rapport:problem:budget_too_small" | "urn:rapport:problem:idempotency_key_reused" | "urn:rapport:problem:internal" | "urn:rapport:problem:unavailable";
+}
+
+/** Both bounds are included; an exact number has both equal. */
+export interface RangeValue {
+  max: number | string | null;
+  min: number | string | null;
+  type: "range";
+  unit?: string | null;
+}
+
+/** At least one outcome once the state is `done`. */
+export interface Receipt {
+  outcomes: Outcome[];
+  state: "pending" | "done" | "failed";
+}
+
+export interface ResolveIn {
+  /** Which of your accounts on that channel. */
+  account?: string;
+  /** whatsapp, sms, web, …: lower case. */
+  channel: string;
+  /** The channel's own name of the person. */
+  external_id: string;
+  /** E.164, with its +. No effect yet: it is not stored; only the address finds a contact. */
+  phone?: string | null;
+}
+
+/** The contact of an address. */
+export interface Resolved {
+  created: boolean;
+  id: string;
+}
+
+/** What became of one message, at the place where it stood in the request. */
+export interface Taken {
+  contact_id: string | null;
+  /** Yours; null where the message was refused. */
+  id: string | null;
+  message_id: string | null;
+  reason: string | null;
+  status: "accepted" | "duplicate" | "conflict" | "not_recorded" | "refused";
+}
+
+export interface TextValue {
+  text: string;
+  type: "text";
+}
+
+/** One of the last messages. */
+export interface Turn {
+  sent_at: string;
+  speaker: "contact" | "bot" | "agent" | "system";
+  text: string;
+}
