@@ -6,20 +6,17 @@ and its current row together, so that no operation mixes two states of an erase.
 
 from __future__ import annotations
 
-import hmac
-import threading
-import time
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
-from adapters import event_codec, ids, key_tree, memory_codec, sealing
+from adapters import ids, key_tree, memory_codec, message_rows, sealing
+from adapters.address_index import AddressKeys
 from adapters.arrays import Bigints, Byteas, Uuids
-from adapters.event_codec import Stored
 from adapters.event_store import (
     Envelope,
     Recorder,
@@ -30,96 +27,21 @@ from adapters.event_store import (
     streams,
 )
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
+from adapters.message_rows import MessageRow
+from adapters.opened_contact import ROTATED, OpenContact, ours
 from adapters.postgres import Database
 from adapters.root_slots import RootMissing
 from domain import contact as contacts
 from domain import events as happened
 from domain import memory as current
-from domain.errors import Conflict, ContactErased
+from domain.conversation import Conversation
+from domain.errors import Conflict
 from domain.memory import Memory
-from domain.messages import Message, MessageKind, Speaker
-from domain.ports import Address, Append, Mark, MemoryState, Opened, Outcome, Read, Receipt, Recorded
+from domain.messages import Message
+from domain.ports import Address, Append, Mark, MemoryState, Opened, Read, Receipt, Recorded, StoredMessage
 from domain.truth import truth
-from domain.values import Erased
 
 READ_QUEUE, READ_TASK = "read", "read_messages"
-ROTATED = "Keys were rotated meanwhile. Read again, then decide again."
-
-
-@dataclass(slots=True, kw_only=True)
-class OpenContact:
-    """Fits `domain.ports.Opened`."""
-
-    tenant: UUID
-    contact_id: UUID
-    version: int
-    memory: Memory
-    state: MemoryState
-    position: int
-    pending: int
-    oldest_pending: datetime | None
-    keys: ContactKeys | None
-    """None once erased."""
-    identity: UUID | None = None
-    index_key: bytes = field(default=b"", repr=False)
-    """Of the contact through which the identity first came."""
-    address: Address | None = field(default=None, repr=False)
-    beginning: Write | None = field(default=None, repr=False)
-    """What the first append of a new contact stores beside its events."""
-    row_version: int | None = None
-    published: int = 0
-    recorded: bool = False
-    """It stood as the reader last saw it: the read is in the ledger, and `memory` was not loaded."""
-
-    @property
-    def mark(self) -> Mark:
-        return self.contact_id, self.version, self.keys.generation if self.keys else 0, self.published
-
-    def seal_for_later(self, plaintext: bytes) -> bytes:
-        keys = self.require_keys()
-        return keys.seal(
-            ids.row_item(self.contact_id), plaintext, place=self.contact_id, purpose="remembered"
-        )
-
-    def open_sealed(self, sealed: bytes) -> bytes:
-        keys = self.require_keys()
-        row = ids.row_item(self.contact_id)
-        opened = keys.open(row, sealed, place=self.contact_id, purpose="remembered")
-        assert opened is not None
-        return opened
-
-    @property
-    def identity_id(self) -> UUID:
-        return self.came_through()[1]
-
-    def message_id(self, client_id: str) -> UUID:
-        address, identity = self.came_through()
-        return ids.message_id(
-            self.index_key, self.tenant, identity, address.channel, address.account, client_id
-        )
-
-    def conversation_id(self, client_id: str) -> UUID:
-        return ids.conversation_id(self.index_key, self.tenant, self.came_through()[1], client_id)
-
-    def statement_id(self, message_id: UUID, key: str, offset: int, reading: int) -> UUID:
-        own = self.require_keys().known[ids.index_item(self.contact_id)]
-        return ids.statement_id(own, message_id, key, offset, reading)
-
-    def fingerprint(self, text: str) -> bytes:
-        if self.keys is None:
-            return b""
-        row_key = self.keys.known[ids.row_item(self.contact_id)]
-        return hmac.digest(row_key, text.encode("utf-8", "surrogatepass"), "sha256")[:16]
-
-    def came_through(self) -> tuple[Address, UUID]:
-        if self.address is None or self.identity is None:
-            raise ValueError("this contact was not opened by an address")
-        return self.address, self.identity
-
-    def require_keys(self) -> ContactKeys:
-        if self.keys is None:
-            raise ContactErased("This contact was erased. The person may return only as a new contact.")
-        return self.keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,7 +296,7 @@ class ContactStreams:
     # --- writing ----------------------------------------------------------------------------------------
 
     def append(self, given: Opened, append: Append) -> int:
-        opened = _ours(given)
+        opened = ours(given)
         stored, write = self._to_write(opened, append)
         positions = self._insert(opened.tenant, stored, write)
         if append.read:
@@ -386,7 +308,7 @@ class ContactStreams:
             return self.append(*appends[0])
         writes = []
         for given, append in appends:
-            stored, write = self._to_write(_ours(given), append)
+            stored, write = self._to_write(ours(given), append)
             writes.append((write, stored))
         recorder = self._recorder(writes[0][0].tenant)
         position = in_domain_words(lambda: recorder.insert_together(writes))
@@ -395,7 +317,11 @@ class ContactStreams:
         return position
 
     def _to_write(self, opened: OpenContact, append: Append) -> tuple[list[StoredEvent], Write]:
-        keys = opened.require_keys()
+        stored = self.stored_events(opened, append)
+        return stored, self._write(opened, append, opened.require_keys(), append.memory)
+
+    def stored_events(self, opened: OpenContact, append: Append) -> list[StoredEvent]:
+        """The events of an append, sealed; the keys that they need are made."""
         envelopes = [
             Envelope(opened.contact_id, opened.version + n, event, _event_id(event))
             for n, event in enumerate(append.events, start=1)
@@ -403,20 +329,12 @@ class ContactStreams:
         envelopes += [
             Envelope(c, _conversation_version(e), e, _event_id(e, c)) for c, e in append.conversation
         ]
-        mapper = SealingMapper(keys)
-        stored = [mapper.to_stored_event(e) for e in envelopes]
-        return stored, self._write(opened, append, keys, append.memory)
+        mapper = SealingMapper(opened.require_keys())
+        return [mapper.to_stored_event(e) for e in envelopes]
 
     def _write(self, opened: OpenContact, append: Append, keys: ContactKeys, memory: Memory | None) -> Write:
         begun = opened.beginning
-        sealed = None
-        if memory is not None:
-            sealed = keys.seal(
-                ids.row_item(opened.contact_id),
-                memory_codec.encode(memory),
-                place=opened.contact_id,
-                purpose="row",
-            )
+        sealed = sealed_row(keys, memory)
         items, wraps = keys.wrapped_new()
         messages = [(c, e) for c, e in append.conversation if isinstance(e, happened.MessageRecorded)]
         return Write(
@@ -438,10 +356,10 @@ class ContactStreams:
             row_is=memory.version if memory else None,
             memory=append.state,
             row=sealed,
-            **_message_columns(messages),
-            **_receipt_columns(append.receipts),
-            fact_ids=_derived_ids(append.events) or None,
-            **_job_columns(append, keys.tenant, opened.contact_id),
+            **message_rows.message_columns(messages),
+            **message_rows.receipt_columns(append.receipts),
+            fact_ids=derived_ids(append.events) or None,
+            **job_columns(append, keys.tenant, opened.contact_id),
         )
 
     def _insert(self, tenant: UUID, stored: Sequence[Any], write: Write) -> Sequence[int]:
@@ -455,7 +373,7 @@ class ContactStreams:
     # --- reading ----------------------------------------------------------------------------------------
 
     def history(self, given: Opened) -> Sequence[Recorded]:
-        opened = _ours(given)
+        opened = ours(given)
         keys = opened.keys or ContactKeys(opened.tenant, opened.contact_id, 0, b"")
         if opened.keys is not None:
             self._take_all(opened.keys)
@@ -473,51 +391,66 @@ class ContactStreams:
             raise Conflict(ROTATED) from None
 
     def pending(self, given: Opened, limit: int) -> Sequence[Message]:
-        return [m for m in self._messages(_ours(given), pending=True, limit=limit) if m is not None]
+        return [m for m in self._messages(ours(given), pending=True, limit=limit) if m is not None]
 
     def recent(self, given: Opened, limit: int) -> Sequence[Message]:
-        found = self._messages(_ours(given), pending=False, limit=limit)
+        found = self._messages(ours(given), pending=False, limit=limit)
         return [m for m in reversed(found) if m is not None]
 
     def before(self, opened: Opened, message: Message) -> Message | None:
-        keys = _ours(opened).require_keys()
+        keys = ours(opened).require_keys()
         rows = self._db.rows(
             "SELECT * FROM rapport.message_before(%s, %s, %s)",
             (keys.tenant, keys.contact, message.message_id),
-            of=_MessageRow,
+            of=MessageRow,
         )
-        return _message(keys, rows[0], self._zone) if rows else None
+        return message_rows.message(keys, rows[0], self._zone) if rows else None
 
     def _messages(self, opened: OpenContact, *, pending: bool, limit: int) -> list[Message | None]:
         keys = opened.require_keys()
         rows = self._db.rows(
             "SELECT * FROM rapport.messages_of(%s, %s, %s, %s)",
             (keys.tenant, opened.contact_id, pending, limit),
-            of=_MessageRow,
+            of=MessageRow,
         )
-        return [_message(keys, row, self._zone) for row in rows]
+        return [message_rows.message(keys, row, self._zone) for row in rows]
 
-    def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
+    def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         return self.messages_of_all([(given, message_ids)])
 
-    def messages_of_all(
-        self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]
-    ) -> Sequence[tuple[UUID, str | None]]:
-        keys = {message: _ours(given).require_keys() for given, messages in wanted for message in messages}
+    def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:
+        keys = {message: ours(given).require_keys() for given, messages in wanted for message in messages}
         if not keys:
             return []
-        rows = self._db.rows(
-            "SELECT message_id, topic, sealed, wrapped FROM rapport.messages_by_id(%s, %s::uuid[])",
-            (next(iter(keys.values())).tenant, Uuids(keys)),
-            of=_SealedMessage,
-        )
-        return [(row.message_id, _text(_opened_event(keys[row.message_id], row))) for row in rows]
+        rows = self._messages_by_id(next(iter(keys.values())).tenant, list(keys))
+        return [
+            message_rows.stored(keys[row.message_id], row)
+            for row in rows
+            if row.contact_id == keys[row.message_id].contact
+        ]
 
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None:
-        rows = self._db.tuples(
-            "SELECT state, outcomes FROM rapport.messages_by_id(%s, ARRAY[%s]::uuid[])", (tenant, message_id)
+        rows = self._messages_by_id(tenant, [message_id])
+        return message_rows.receipt(rows[0]) if rows else None
+
+    def _messages_by_id(self, tenant: UUID, message_ids: Sequence[UUID]) -> list[MessageRow]:
+        return self._db.rows(
+            "SELECT * FROM rapport.messages_by_id(%s, %s::uuid[])",
+            (tenant, Uuids(message_ids)),
+            of=MessageRow,
         )
-        return Receipt(message_id, rows[0][0], tuple(_outcome(o) for o in rows[0][1])) if rows else None
+
+    def conversation(self, given: Opened, conversation_id: UUID) -> Conversation | None:
+        rows = self._db.tuples(
+            "SELECT version, closed FROM rapport.conversation(%s, %s)", (ours(given).tenant, conversation_id)
+        )
+        return Conversation(version=rows[0][0], closed=bool(rows[0][1])) if rows else None
+
+    def contact_of_message(self, tenant: UUID, message_id: UUID) -> UUID | None:
+        found: UUID | None = self._db.tuples(
+            "SELECT rapport.contact_of_message(%s, %s)", (tenant, message_id)
+        )[0][0]
+        return found
 
     def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
         """The contact whose fact this is."""
@@ -527,107 +460,7 @@ class ContactStreams:
         return found
 
 
-class ReadLedger:
-    """Fits `domain.ports.Ledger`: the audit rows of reads, which are also the record of what a bot was
-    shown."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
-
-    def record(self, tenant: UUID, read: Read) -> None:
-        self._db.execute(
-            "SELECT rapport.record_read(%s, %s, %s, %s, %s, %s, %s::uuid[], %s, %s)",
-            (
-                tenant,
-                read.injection_id,
-                read.contact_id,
-                read.api_key_id,
-                read.route,
-                read.purpose,
-                Uuids(read.item_ids),
-                read.block_hash,
-                read.position,
-            ),
-        )
-
-
-class AddressKeys:
-    """The address index keys this process has used, for at most ROOT_SECONDS: whoever holds one can try every
-    phone number against its tags. An erase replaces some of them; a miss asks once more."""
-
-    def __init__(self, database: Database, root: Callable[[int], bytes]) -> None:
-        self._db = database
-        self._root = root
-        self._lock = threading.Lock()
-        self._held: dict[int, tuple[bytes, float]] = {}
-
-    def key(self, slot: int) -> bytes:
-        return self.keys([slot])[0]
-
-    def keys(self, slots: Sequence[int]) -> list[bytes]:
-        """In their order."""
-        now = time.monotonic()
-        with self._lock:
-            held = {slot: self._held[slot] for slot in slots if slot in self._held}
-        known = {slot: key for slot, (key, until) in held.items() if now < until}
-        known |= self._load({slot for slot in slots if slot not in known})
-        return [known[slot] for slot in slots]
-
-    def changed(self, slot: int) -> bool:
-        """Load the slot's key again; whether it was replaced since this process last loaded it."""
-        return bool(self.changed_of([slot]))
-
-    def changed_of(self, slots: Sequence[int]) -> set[int]:
-        """`changed` for many; which they are."""
-        before = dict(zip(slots, self.keys(slots), strict=True))
-        return {slot for slot, key in self._load(set(slots)).items() if key != before[slot]}
-
-    def _load(self, slots: Collection[int]) -> dict[int, bytes]:
-        if not slots:
-            return {}
-        rows = self._db.tuples(
-            "SELECT slot, epoch, wrapped FROM rapport.address_keys WHERE slot = ANY (%s::smallint[])",
-            (Bigints(slots),),
-        )
-        loaded = {
-            slot: key_tree.unwrap_address(self._root(epoch), slot, epoch, wrapped)
-            for slot, epoch, wrapped in rows
-        }
-        until = time.monotonic() + key_tree.ROOT_SECONDS
-        with self._lock:
-            self._held |= {slot: (key, until) for slot, key in loaded.items()}
-        return loaded
-
-
 # --- rows to domain and back ----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _MessageRow:
-    message_id: UUID
-    conversation_id: UUID
-    sent_at: datetime
-    received_at: datetime
-    index: int
-    channel: str
-    topic: str
-    sealed: bytes
-    wrapped: bytes | None
-
-
-@dataclass(frozen=True, slots=True)
-class _SealedMessage:
-    message_id: UUID
-    topic: str
-    sealed: bytes
-    wrapped: bytes | None
-
-
-def _ours(given: Opened) -> OpenContact:
-    """A contact is given back to the adapter that opened it."""
-    if not isinstance(given, OpenContact):
-        raise TypeError("this contact was opened by another adapter")
-    return given
 
 
 def _slot(tenant: UUID, address: Address) -> int:
@@ -661,8 +494,13 @@ def _event_id(event: happened.Event, conversation: UUID | None = None) -> UUID:
             return event.statement.id
         case happened.MessageRecorded():
             return event.message_id
+        case happened.MessageEdited():
+            return event.text_id
         case happened.ErasureCompleted():
             return ids.completion_id(event.erasure_id)
+        case happened.ConversationClosed():
+            assert conversation is not None
+            return ids.closing_id(conversation, event.after)
         case happened.ConversationOpened():
             assert conversation is not None
             return conversation
@@ -674,22 +512,7 @@ def _conversation_version(event: happened.ConversationEvent) -> int | None:
     return -1 if isinstance(event, happened.ConversationOpened) else None
 
 
-def _message_columns(messages: Sequence[tuple[UUID, happened.MessageRecorded]]) -> dict[str, Any]:
-    if not messages:
-        return {}
-    recorded = [e for _, e in messages]
-    return {
-        "message_ids": [e.message_id for e in recorded],
-        "conversations": [c for c, _ in messages],
-        "sent": [e.sent_at for e in recorded],
-        "received": [e.received_at for e in recorded],
-        "indexes": [e.index for e in recorded],
-        "speakers": [e.speaker for e in recorded],
-        "message_states": ["pending" if e.speaker == "contact" else "done" for e in recorded],
-    }
-
-
-def _derived_ids(events: Sequence[happened.ContactEvent]) -> list[UUID]:
+def derived_ids(events: Sequence[happened.ContactEvent]) -> list[UUID]:
     """Fact ids that are not a statement's own: those of later windows, which are UUIDv5."""
     found: set[UUID] = set()
     for event in events:
@@ -703,35 +526,18 @@ def _derived_ids(events: Sequence[happened.ContactEvent]) -> list[UUID]:
     return sorted(fact_id for fact_id in found if fact_id.version == 5)
 
 
-def _receipt_columns(receipts: Sequence[Receipt]) -> dict[str, Any]:
-    if not receipts:
-        return {}
-    return {
-        "receipt_ids": [r.message_id for r in receipts],
-        "receipt_states": [r.state for r in receipts],
-        "receipt_outcomes": [Jsonb([_plain_outcome(o) for o in r.outcomes]) for r in receipts],
-    }
+def sealed_row(keys: ContactKeys, memory: Memory | None) -> bytes | None:
+    if memory is None:
+        return None
+    row = ids.row_item(keys.contact)
+    return keys.seal(row, memory_codec.encode(memory), place=keys.contact, purpose="row")
 
 
-def _job_columns(append: Append, tenant: UUID, contact: UUID) -> dict[str, Any]:
+def job_columns(append: Append, tenant: UUID, contact: UUID) -> dict[str, Any]:
     if not append.read:
         return {}
     job = {"tenant": str(tenant), "contact": str(contact)}
     return {"queue": READ_QUEUE, "task": READ_TASK, "job": Jsonb(job)}
-
-
-def _plain_outcome(outcome: Outcome) -> dict[str, str]:
-    found = {"outcome": outcome.outcome, "key": outcome.key, "reason": outcome.reason}
-    if outcome.fact_id:
-        found["fact_id"] = str(outcome.fact_id)
-    return {name: value for name, value in found.items() if value is not None}
-
-
-def _outcome(plain: dict[str, str]) -> Outcome:
-    fact_id = plain.get("fact_id")
-    return Outcome(
-        plain["outcome"], plain.get("key"), UUID(fact_id) if fact_id else None, plain.get("reason")
-    )
 
 
 def _recorded(envelope: Any) -> Recorded:
@@ -741,39 +547,4 @@ def _recorded(envelope: Any) -> Recorded:
         envelope.originator_version,
         envelope.position,
         envelope.recorded_at,
-    )
-
-
-def _opened_event(keys: ContactKeys, row: _MessageRow | _SealedMessage) -> happened.MessageRecorded:
-    if row.wrapped is not None:
-        try:
-            keys.take(row.message_id, row.wrapped)
-        except sealing.SealBroken:
-            raise Conflict(ROTATED) from None
-    event = event_codec.decode(Stored(row.topic, row.sealed), event_id=row.message_id, seals=keys)
-    assert isinstance(event, happened.MessageRecorded)
-    return event
-
-
-def _text(event: happened.MessageRecorded) -> str | None:
-    return None if isinstance(event.text, Erased) else event.text
-
-
-def _message(keys: ContactKeys, row: _MessageRow, zone: str) -> Message | None:
-    event = _opened_event(keys, row)
-    text = _text(event)
-    if text is None:
-        return None
-    return Message(
-        message_id=row.message_id,
-        conversation_id=row.conversation_id,
-        channel=row.channel,
-        speaker=Speaker(event.speaker),
-        kind=MessageKind(event.kind),
-        text=text,
-        sent_at=row.sent_at,
-        received_at=row.received_at,
-        index=row.index,
-        forwarded=event.forwarded,
-        zone=zone,
     )

@@ -14,55 +14,42 @@ already blocks every use. The key journal for restores is a later release's (ADR
 
 from __future__ import annotations
 
-import base64
-import json
 import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
 import psycopg
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
-from adapters import ids, key_tree, memory_codec, root_slots, sealing
-from adapters.contact_streams import ContactStreams, OpenContact
+from adapters import ids, key_tree, root_slots, sealing
+from adapters.certificates import certificate
+from adapters.contact_streams import READ_QUEUE, ContactStreams, derived_ids, job_columns, sealed_row
 from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words
 from adapters.key_tree import ContactKeys, RootHolder
+from adapters.opened_contact import OpenContact, ours
 from adapters.postgres import Database, in_our_words
 from adapters.root_state import ROOT_LOCK
+from adapters.rotation import Opening, Pending, Rotation, VerificationFailed
 from domain import memory as current
 from domain.errors import Conflict, ContactErased, NotFound
-from domain.events import ErasureCompleted, ErasureRequested
-from domain.ports import Append, Erasure, Opened
+from domain.events import (
+    ErasureCompleted,
+    ErasureRequested,
+    MessageEdited,
+    MessageErased,
+    MessageWithdrawn,
+)
+from domain.ports import Append, Erasure, Going, Opened
 
-VERIFIER = "rapport-erasure/1"
 Checkpoint = Callable[[str], None]
 
 
 def _go_on(_step: str) -> None:
     """Between two steps; tests crash here."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Pending:
-    erasure_id: UUID
-    tenant: UUID
-    contact_id: UUID
-    scope: str
-    items: list[UUID]
-    requested_by: str
-    requested_at: datetime
-    state: str
-    slots: list[int]
-    epoch_before: int | None
-    epoch_after: int | None
-    counts: dict[str, int]
-    """What was deleted, a store each: by (A), and by (C) once it is through."""
 
 
 _PENDING = (
@@ -103,66 +90,49 @@ class CryptoEraser:
         erasure_id = uuid4()
         event = ErasureRequested(erasure_id=erasure_id, scope="contact", items=(), by=by, at=at)
         try:
-            self._request(opened, Append(events=(event,)), erasure_id, "contact", (), (), by)
+            self._request(opened, Append(events=(event,)), erasure_id, "contact", None, by)
         except ContactErased:  # by somebody else, since we looked
             return self._erasure_of_contact(tenant, contact_id)
         return self._known(tenant, erasure_id)
 
-    def erase_fact(
-        self,
-        tenant: UUID,
-        opened: Opened,
-        append: Append,
-        *,
-        erasure_id: UUID,
-        items: Sequence[UUID],
-        message_ids: Sequence[UUID],
-        by: str,
-    ) -> Erasure:
-        assert isinstance(opened, OpenContact)
-        self._request(opened, append, erasure_id, "fact", items, message_ids, by)
-        return self._known(tenant, erasure_id)
+    def erase_part(self, tenant: UUID, opened: Opened, append: Append, going: Going) -> Erasure:
+        self._request(ours(opened), append, going.erasure_id, going.scope, going, going.by)
+        return self._known(tenant, going.erasure_id)
 
     def _request(
-        self,
-        opened: OpenContact,
-        append: Append,
-        erasure_id: UUID,
-        scope: str,
-        items: Sequence[UUID],
-        message_ids: Sequence[UUID],
-        by: str,
+        self, opened: OpenContact, append: Append, erasure_id: UUID, scope: str, going: Going | None, by: str
     ) -> None:
         keys = opened.require_keys()
-        mapper = SealingMapper(keys)
-        stored = [
-            mapper.to_stored_event(Envelope(opened.contact_id, opened.version + n, event, uuid4()))
-            for n, event in enumerate(append.events, start=1)
-        ]
-        row = None
-        if append.memory is not None:
-            row = keys.seal(
-                ids.row_item(opened.contact_id),
-                memory_codec.encode(append.memory),
-                place=opened.contact_id,
-                purpose="row",
-            )
+        stored = self._contacts.stored_events(opened, append)
+        row = sealed_row(keys, append.memory)
+        new_items, new_wraps = keys.wrapped_new()
+        job = job_columns(append, keys.tenant, opened.contact_id)
         self._db.execute(
-            "SELECT rapport.request_erasure(%s, %s, %s, %s, %s, %s::uuid[], %s, %s, %s, %s, %s, %s::uuid[], "
-            "%s::bigint[], %s::text[], %b::bytea[], %s::uuid[])",
+            "SELECT rapport.request_erasure(%s, %s, %s, %s, %s, %s::uuid[], %s, %s, %s, %s, %s, "
+            "%s::uuid[], %s, %s, %s, %s::uuid[], %b::bytea[], %s::uuid[], %s, %s, %s, %s, "
+            "%s::uuid[], %s::bigint[], %s::text[], %b::bytea[], %s::uuid[])",
             (
                 keys.tenant,
                 opened.contact_id,
                 keys.generation,
                 erasure_id,
                 scope,
-                list(items),
+                list(going.items) if going else [],
                 by,
                 opened.row_version,
                 append.memory.version if append.memory else None,
                 append.state,
                 row,
-                list(message_ids),
+                list(going.message_ids) if going else [],
+                *_of_the_message(append),
+                new_items or None,
+                new_wraps or None,
+                derived_ids(append.events) or None,
+                job.get("queue"),
+                job.get("task"),
+                job.get("job"),
+                Jsonb(dict(going.counts) if going else {}),
+                [e.originator_id for e in stored],
                 [e.originator_version for e in stored],
                 [e.topic for e in stored],
                 [e.state for e in stored],
@@ -170,6 +140,8 @@ class CryptoEraser:
             ),
         )
         self._checkpoint("A")
+        if append.read:
+            self._woken(READ_QUEUE)
         self._woken("erase")
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None:
@@ -222,7 +194,7 @@ class CryptoEraser:
             self._checkpoint("F")
         return len(rotated)
 
-    def _rotate(self, connection: psycopg.Connection[Any], requested: Sequence[_Pending]) -> None:
+    def _rotate(self, connection: psycopg.Connection[Any], requested: Sequence[Pending]) -> None:
         epoch, fingerprint = _root_state(connection)
         old, new = self._holder.root(epoch, fingerprint), root_slots.new_root()
         self._holder.write_next(epoch + 1, new, keep=epoch)
@@ -230,7 +202,7 @@ class CryptoEraser:
         with connection.transaction():
             # What (E) destroys must not be needed by a database that lost this commit in a crash.
             connection.execute("SET LOCAL synchronous_commit = on")
-            rotation = _Rotation(connection, old, new, epoch)
+            rotation = Rotation(connection, old, new, epoch)
             deleted = rotation.run(requested)
             moved = connection.execute(
                 "UPDATE rapport.root_state SET epoch = %s, fingerprint = %s WHERE epoch = %s",
@@ -255,12 +227,12 @@ class CryptoEraser:
         self._checkpoint("C")
 
     def _verify(
-        self, connection: psycopg.Connection[Any], root: bytes, epoch: int, rotated: Sequence[_Pending]
+        self, connection: psycopg.Connection[Any], root: bytes, epoch: int, rotated: Sequence[Pending]
     ) -> None:
         """Every bucket and address key opens under the new root, a contact of each bucket too, and all that
         is left of a contact that lost a fact; nothing erased has a key."""
         try:
-            opened = _Opening(connection, root, epoch)
+            opened = Opening(connection, root, epoch)
             opened.one_contact_a_bucket()
             for erasure in rotated:
                 opened.all_of(erasure.contact_id)
@@ -268,14 +240,15 @@ class CryptoEraser:
             raise VerificationFailed("A key does not open; the old root was not destroyed.") from None
         for erasure in rotated:
             left = connection.execute(
-                _LEFT[erasure.scope], {"c": erasure.contact_id, "i": erasure.items}
+                _LEFT_OF_CONTACT if erasure.scope == "contact" else _LEFT_OF_PART,
+                {"c": erasure.contact_id, "i": erasure.items},
             ).fetchone()
             if left is None or left[0] != 0:
                 raise VerificationFailed(
                     "A key that must be gone is still there; the old root was not destroyed."
                 )
 
-    def _certify(self, erasure: _Pending, destroyed_at: datetime) -> None:
+    def _certify(self, erasure: Pending, destroyed_at: datetime) -> None:
         """`destroyed_at` holds unless an earlier try, which did not come to its end, has said when."""
         final_at = self._final_at(erasure, destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS))
         destroyed_at = final_at - timedelta(seconds=key_tree.ROOT_SECONDS)
@@ -291,10 +264,10 @@ class CryptoEraser:
         self._db.execute(
             "UPDATE rapport.erasures SET state = 'completed', certificate = %s "
             "WHERE erasure_id = %s AND state = 'rotated'",
-            (Jsonb(self._certificate(erasure, destroyed_at, final_at)), erasure.erasure_id),
+            (Jsonb(certificate(erasure, destroyed_at, final_at, self._signing_key)), erasure.erasure_id),
         )
 
-    def _final_at(self, erasure: _Pending, final_at: datetime) -> datetime:
+    def _final_at(self, erasure: Pending, final_at: datetime) -> datetime:
         said: datetime = self._db.tuples(
             "UPDATE rapport.erasures SET final_at = COALESCE(final_at, %s) WHERE erasure_id = %s "
             "RETURNING final_at",
@@ -302,7 +275,7 @@ class CryptoEraser:
         )[0][0]
         return said
 
-    def _complete_erased_stream(self, erasure: _Pending, event: ErasureCompleted) -> None:
+    def _complete_erased_stream(self, erasure: Pending, event: ErasureCompleted) -> None:
         """The fence keeps keys out, not this event, which has nothing personal."""
         nothing_sealed = ContactKeys(erasure.tenant, erasure.contact_id, 0, b"")
         row = SealingMapper(nothing_sealed).to_stored_event(
@@ -314,7 +287,7 @@ class CryptoEraser:
             )
         )
 
-    def _complete_live_stream(self, erasure: _Pending, event: ErasureCompleted) -> None:
+    def _complete_live_stream(self, erasure: Pending, event: ErasureCompleted) -> None:
         for n in range(10):
             opened = self._contacts.open(erasure.tenant, erasure.contact_id)
             if opened is None or opened.keys is None:
@@ -330,283 +303,34 @@ class CryptoEraser:
             "The contact is written too often to record the end of its erasure; it is tried again."
         )
 
-    def _certificate(
-        self, erasure: _Pending, destroyed_at: datetime, final_at: datetime
-    ) -> dict[str, object]:
-        body: dict[str, object] = {
-            "erasure_id": str(erasure.erasure_id),
-            "scope": erasure.scope,
-            "contact_id": str(erasure.contact_id),
-            "t0": erasure.requested_at.isoformat(),
-            "epoch_before": erasure.epoch_before,
-            "epoch_after": erasure.epoch_after,
-            "counts": erasure.counts,
-            "root_holder": {
-                "kind": "root.slots",
-                "destroyed_at": destroyed_at.isoformat(),
-                "evidence": "the old root's slot was overwritten in place, written through, and read back "
-                "empty",
-            },
-            "key_journal": "none is kept by this release",
-            "suppression_tags": "none are kept by this release",
-            "final_at": final_at.isoformat(),
-            "claim": "From final_at on, no key able to open this data exists in the live database, its log, "
-            "its replicas or its backups.",
-            "not_claimed": "Nothing is said of recipients the data was passed to, of remanence of the "
-            "device, or of what stays in clear: key names, times, statuses and counts.",
-            "verifier": VERIFIER,
-        }
-        signed = json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
-        public = self._signing_key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
-        return {
-            **body,
-            "signature": {
-                "algorithm": "Ed25519",
-                "over": "the certificate without this member, as JSON with sorted keys and no spaces",
-                "public_key": base64.b64encode(public).decode(),
-                "value": base64.b64encode(self._signing_key.sign(signed)).decode(),
-            },
-        }
 
-
-class VerificationFailed(Exception):
-    """Step (D) found a key that should not be, or one that does not open."""
-
-
-class _Opening:
-    """Step (D): opens what must open under the new root. Raises SealBroken."""
-
-    def __init__(self, connection: psycopg.Connection[Any], root: bytes, epoch: int) -> None:
-        self._connection = connection
-        self._buckets = {
-            bucket: key_tree.unwrap_bucket(root, bucket, epoch, wrapped)
-            for bucket, wrapped in connection.execute("SELECT bucket, wrapped FROM rapport.bucket_keys")
-        }
-        for slot, wrapped in connection.execute("SELECT slot, wrapped FROM rapport.address_keys"):
-            key_tree.unwrap_address(root, slot, epoch, wrapped)
-        if len(self._buckets) != key_tree.BUCKETS:
-            raise VerificationFailed("Bucket keys are missing; the old root was not destroyed.")
-
-    def one_contact_a_bucket(self) -> None:
-        for row in self._connection.execute(_ONE_A_BUCKET):
-            self._contact(*row)
-
-    def all_of(self, contact: UUID) -> None:
-        """Nothing, where the whole contact was erased."""
-        row = self._connection.execute(_CONTACT, (contact,)).fetchone()
-        items = self._connection.execute(_ITEMS, (contact,)).fetchall()
-        if row is not None:
-            keys = self._contact(*row)
-            for item, wrapped in items:
-                keys.take(item, wrapped)
-
-    def _contact(
-        self, bucket: int, tenant: UUID, contact: UUID, generation: int, wrapped: bytes
-    ) -> ContactKeys:
-        key = key_tree.unwrap_contact(self._buckets[bucket], tenant, contact, generation, wrapped)
-        return ContactKeys(tenant, contact, generation, key)
-
-
-class _Rotation:
-    """Step (C): inside one transaction, in the lock order bucket, contact, item, address."""
-
-    def __init__(self, connection: psycopg.Connection[Any], old: bytes, new: bytes, epoch: int) -> None:
-        self._connection = connection
-        self._old, self._new, self._epoch = old, new, epoch
-        self._buckets: dict[int, bytes] = {}
-
-    def run(self, requested: Sequence[_Pending]) -> dict[UUID, dict[str, int]]:
-        self._load_buckets()
-        erased = {e.contact_id for e in requested if e.scope == "contact"}
-        partly = {
-            e.contact_id: e.tenant for e in requested if e.scope == "fact" and e.contact_id not in erased
-        }
-        deleted = {e.erasure_id: self._delete(e) for e in requested}
-        fresh: dict[UUID, ContactKeys] = {}
-        for contact, tenant in sorted(partly.items()):
-            if keys := self._new_contact_key(tenant, contact):
-                fresh[contact] = keys
-        for bucket in sorted({key_tree.bucket_of(e.contact_id) for e in requested}):
-            self._renew_bucket(bucket, fresh)
-        self._rewrap("bucket_keys", "bucket", self._buckets, key_tree.wrap_bucket)
-        self._renew_addresses(sorted({slot for e in requested for slot in e.slots}))
-        self._connection.execute("DELETE FROM rapport.idempotency")
-        return deleted
-
-    def _load_buckets(self) -> None:
-        for bucket, wrapped in self._connection.execute(
-            "SELECT bucket, wrapped FROM rapport.bucket_keys ORDER BY bucket FOR UPDATE"
-        ).fetchall():
-            self._buckets[bucket] = key_tree.unwrap_bucket(self._old, bucket, self._epoch, wrapped)
-
-    def _delete(self, erasure: _Pending) -> dict[str, int]:
-        """A fact's item keys are gone since T0, a contact's own key too."""
-        if erasure.scope == "fact":
-            return {}
-        gone = self._connection.execute(
-            "DELETE FROM rapport.item_keys WHERE contact_id = %s", (erasure.contact_id,)
-        )
-        return {"item_keys": gone.rowcount, "contact_keys": 1}
-
-    def _new_contact_key(self, tenant: UUID, contact: UUID) -> ContactKeys | None:
-        """A new key and generation for a contact that lost items: its other items and its row move under it.
-        None when the whole contact was erased since the erasures were listed; its key then goes with its
-        bucket's."""
-        generation, wrapped = self._one(
-            "SELECT generation, wrapped FROM rapport.contact_keys WHERE contact_id = %s FOR UPDATE",
-            (contact,),
-        )
-        if wrapped is None:
-            return None
-        bucket_key = self._buckets[key_tree.bucket_of(contact)]
-        before = ContactKeys(
-            tenant,
-            contact,
-            generation,
-            key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped),
-        )
-        after = ContactKeys(tenant, contact, generation + 1, sealing.new_key())
-        row = ids.row_item(contact)
-        items = self._connection.execute(
-            "SELECT item_id, wrapped FROM rapport.item_keys WHERE contact_id = %s "
-            "ORDER BY item_id FOR UPDATE",
-            (contact,),
-        ).fetchall()
-        moved = {item: before.take(item, w) for item, w in items}
-        moved[row] = after.make(row)
-        self._set_items(contact, [(item, after.wrapped(item, key)) for item, key in moved.items()])
-        self._reseal_row(before, after)
-        return after
-
-    def _set_items(self, contact: UUID, wraps: Sequence[tuple[UUID, bytes]]) -> None:
-        self._connection.execute(
-            "UPDATE rapport.item_keys k SET wrapped = n.w FROM unnest(%s::uuid[], %b::bytea[]) AS n(i, w) "
-            "WHERE k.contact_id = %s AND k.item_id = n.i",
-            ([i for i, _ in wraps], [w for _, w in wraps], contact),
-        )
-
-    def _reseal_row(self, before: ContactKeys, after: ContactKeys) -> None:
-        row, contact = ids.row_item(before.contact), before.contact
-        (sealed,) = self._one(
-            "SELECT sealed FROM rapport.current_memory WHERE contact_id = %s FOR UPDATE", (contact,)
-        )
-        plaintext = before.open(row, sealed, place=contact, purpose="row")
-        assert plaintext is not None
-        self._connection.execute(
-            "UPDATE rapport.current_memory SET sealed = %s WHERE contact_id = %s",
-            (after.seal(row, plaintext, place=contact, purpose="row"), contact),
-        )
-
-    def _renew_bucket(self, bucket: int, fresh: dict[UUID, ContactKeys]) -> None:
-        """A new bucket key; every live contact of the bucket moves under it."""
-        old, new = self._buckets[bucket], sealing.new_key()
-        wraps: list[tuple[UUID, int, bytes]] = []
-        for contact, tenant, generation, wrapped in self._connection.execute(
-            "SELECT contact_id, tenant, generation, wrapped FROM rapport.contact_keys "
-            "WHERE bucket = %s AND wrapped IS NOT NULL ORDER BY contact_id FOR UPDATE",
-            (bucket,),
-        ).fetchall():
-            keys = fresh.get(contact)
-            key = keys.key if keys else key_tree.unwrap_contact(old, tenant, contact, generation, wrapped)
-            now = keys.generation if keys else generation
-            wraps.append((contact, now, key_tree.wrap_contact(new, tenant, contact, now, key)))
-        self._connection.execute(
-            "UPDATE rapport.contact_keys k SET generation = n.g, wrapped = n.w "
-            "FROM unnest(%s::uuid[], %s::bigint[], %b::bytea[]) AS n(c, g, w) WHERE k.contact_id = n.c",
-            ([c for c, _, _ in wraps], [g for _, g, _ in wraps], [w for _, _, w in wraps]),
-        )
-        self._buckets[bucket] = new
-
-    def _renew_addresses(self, slots: Sequence[int]) -> None:
-        """Rewrap every address key; those of erased addresses are replaced, and what they index is indexed
-        anew."""
-        keys = {
-            slot: key_tree.unwrap_address(self._old, slot, self._epoch, wrapped)
-            for slot, wrapped in self._connection.execute(
-                "SELECT slot, wrapped FROM rapport.address_keys ORDER BY slot FOR UPDATE"
-            ).fetchall()
-        }
-        for slot in slots:
-            keys[slot] = sealing.new_key()
-            self._index_again(slot, keys[slot])
-        self._rewrap("address_keys", "slot", keys, key_tree.wrap_address)
-
-    def _index_again(self, slot: int, slot_key: bytes) -> None:
-        tags: list[tuple[UUID, bytes]] = []
-        for identity, tenant, contact, sealed, generation, wrapped, item in self._connection.execute(
-            _IDENTITIES_OF_SLOT, (slot,)
-        ).fetchall():
-            bucket_key = self._buckets[key_tree.bucket_of(contact)]
-            keys = ContactKeys(
-                tenant,
-                contact,
-                generation,
-                key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped),
-            )
-            keys.take(identity, item)
-            plaintext = keys.open(identity, sealed, place=identity, purpose="projection")
-            assert plaintext is not None
-            channel, account, address = plaintext.decode("utf-8", "surrogatepass").split("\x00")
-            tags.append((identity, ids.address_tag(slot_key, tenant, channel, account, address)))
-        self._connection.execute(
-            "UPDATE rapport.identities i SET tag = n.t FROM unnest(%s::uuid[], %b::bytea[]) AS n(i, t) "
-            "WHERE i.identity_id = n.i",
-            ([i for i, _ in tags], [t for _, t in tags]),
-        )
-
-    def _rewrap(
-        self,
-        table: str,
-        column: str,
-        keys: dict[int, bytes],
-        wrapped: Callable[[bytes, int, int, bytes], bytes],
-    ) -> None:
-        self._connection.execute(
-            f"UPDATE rapport.{table} k SET epoch = %s, key_id = n.i, wrapped = n.w "  # noqa: S608 - two callers above
-            f"FROM unnest(%s::int[], %b::bytea[], %b::bytea[]) AS n(b, i, w) WHERE k.{column} = n.b",
-            (
-                self._epoch + 1,
-                list(keys),
-                [sealing.key_id(key) for key in keys.values()],
-                [wrapped(self._new, n, self._epoch + 1, key) for n, key in keys.items()],
-            ),
-        )
-
-    def _one(self, sql: str, params: Iterable[object]) -> Any:
-        row = self._connection.execute(sql, tuple(params)).fetchone()
-        assert row is not None
-        return row
-
-
-_ONE_A_BUCKET = """
-SELECT b.bucket, c.tenant, c.contact_id, c.generation, c.wrapped FROM rapport.bucket_keys b
-JOIN LATERAL (SELECT * FROM rapport.contact_keys k
-              WHERE k.bucket = b.bucket AND k.wrapped IS NOT NULL LIMIT 1) c ON true
-"""
-_CONTACT = """
-SELECT bucket, tenant, contact_id, generation, wrapped FROM rapport.contact_keys
-WHERE contact_id = %s AND wrapped IS NOT NULL
-"""
-_ITEMS = "SELECT item_id, wrapped FROM rapport.item_keys WHERE contact_id = %s"
-_LEFT = {
-    "contact": "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s)"
+_LEFT_OF_CONTACT = (
+    "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.contact_keys WHERE contact_id = %(c)s AND wrapped IS NOT NULL)"
     " + (SELECT count(*) FROM rapport.current_memory WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.messages WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.identities WHERE contact_id = %(c)s)",
-    "fact": "SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s)",
-}
-_IDENTITIES_OF_SLOT = """
-SELECT i.identity_id, i.tenant, i.contact_id, i.sealed, c.generation, c.wrapped, k.wrapped
-FROM rapport.identities i
-JOIN rapport.contact_keys c ON c.contact_id = i.contact_id
-JOIN rapport.item_keys k ON k.contact_id = i.contact_id AND k.item_id = i.identity_id
-WHERE i.slot = %s FOR UPDATE OF i
-"""
+    " + (SELECT count(*) FROM rapport.identities WHERE contact_id = %(c)s)"
+)
+_LEFT_OF_PART = "SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s)"
 
 
-def _rows(connection: psycopg.Connection[Any], state: str) -> list[_Pending]:
-    with connection.cursor(row_factory=class_row(_Pending)) as cursor:
+def _of_the_message(append: Append) -> tuple[str | None, UUID | None, datetime | None]:
+    """How a message goes; or, of an edited one, the id and the time of its new text."""
+    for _, event in append.conversation:
+        match event:
+            case MessageEdited():
+                return None, event.text_id, event.edited_at
+            case MessageWithdrawn():
+                return "withdrawn", None, None
+            case MessageErased():
+                return "erased", None, None
+            case _:
+                continue
+    return None, None, None
+
+
+def _rows(connection: psycopg.Connection[Any], state: str) -> list[Pending]:
+    with connection.cursor(row_factory=class_row(Pending)) as cursor:
         return cursor.execute(_PENDING, (state,)).fetchall()
 
 

@@ -58,6 +58,10 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.MessageRecorded: "message_recorded",
     happened.SchemaPublished: "schema_published",
     happened.PolicyPublished: "policy_published",
+    happened.MessageEdited: "message_edited",
+    happened.MessageWithdrawn: "message_withdrawn",
+    happened.MessageErased: "message_erased",
+    happened.ConversationClosed: "conversation_closed",
 }
 CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1)
 
@@ -160,6 +164,8 @@ def _item_of(event: Event, event_id: UUID) -> UUID:
             return event.identity_id
         case happened.MessageRecorded():
             return event.message_id
+        case happened.MessageEdited():
+            return event.text_id
         case _:
             # A conversation's event has the conversation's id; a summary is an item of its own.
             return event_id

@@ -101,6 +101,7 @@ class Write:
     receipt_ids: list[UUID] | None = None
     receipt_states: list[str] | None = None
     receipt_outcomes: list[Any] | None = None
+    receipt_editions: list[int] | None = None
     fact_ids: list[UUID] | None = None
     queue: str | None = None
     task: str | None = None
@@ -123,6 +124,7 @@ _CASTS = {
     "message_states": "text[]",
     "receipt_ids": "uuid[]",
     "receipt_states": "text[]",
+    "receipt_editions": "integer[]",
     "fact_ids": "uuid[]",
 }
 APPEND = (

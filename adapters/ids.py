@@ -101,6 +101,11 @@ def completion_id(erasure: UUID) -> UUID:
     return uuid5(erasure, "completed")
 
 
+def closing_id(conversation: UUID, after: int) -> UUID:
+    """Event id of a conversation's closing: each state of it is closed once, however many ask at once."""
+    return uuid5(conversation, f"closed after {after}")
+
+
 def _own_item(contact: UUID, which: int) -> UUID:
     return UUID(hex=contact.hex[:24] + f"{which:08x}")
 

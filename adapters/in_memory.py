@@ -17,11 +17,15 @@ from typing import TypeVar
 from uuid import UUID, uuid4, uuid5
 
 from adapters import ids
+from domain import conversation as conversations
 from domain import memory as current
 from domain.access import Principal, Role
+from domain.conversation import Conversation, Told
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
     ContactEvent,
+    ConversationClosed,
+    ConversationEvent,
     ConversationOpened,
     ErasureCompleted,
     ErasureRequested,
@@ -30,6 +34,7 @@ from domain.events import (
     FactReinforced,
     FactSuperseded,
     IdentityLinked,
+    MessageEdited,
     MessageRecorded,
     PolicyPublished,
     ProfileChanged,
@@ -43,6 +48,7 @@ from domain.ports import (
     Address,
     Append,
     Erasure,
+    Going,
     Mark,
     MemoryState,
     Opened,
@@ -51,6 +57,7 @@ from domain.ports import (
     Read,
     Receipt,
     Recorded,
+    StoredMessage,
 )
 from domain.values import ERASED, Erased
 
@@ -71,6 +78,8 @@ class _Told:
     conversation_id: UUID
     channel: str
     receipt: Receipt
+    now: Told
+    text_item: UUID
 
     @property
     def rank(self) -> tuple[datetime, datetime, int]:
@@ -85,7 +94,10 @@ class _Contact:
     memory: Memory | None = None
     state: MemoryState = "no_basis"
     messages: dict[UUID, _Told] = field(default_factory=dict)
-    conversations: set[UUID] = field(default_factory=set)
+    conversations: dict[UUID, Conversation] = field(default_factory=dict)
+    """Their course; the messages are above."""
+    closings: set[tuple[UUID, int]] = field(default_factory=set)
+    """Conversation, and its version that was closed."""
     generation: int = 1
     """Counts completed erasures: what was opened before one can write no more."""
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
@@ -97,9 +109,11 @@ class _Contact:
 
     def forget(self, gone: Gone) -> None:
         self.stream = [replace(r, event=_without(r.event, r.event_id, gone)) for r in self.stream]
-        for message_id, told in self.messages.items():
-            if gone(message_id):
+        for told in self.messages.values():
+            if gone(told.event.message_id):
                 told.event = replace(told.event, text=ERASED, client_id=ERASED)
+            if gone(told.text_item):
+                told.now = replace(told.now, text=ERASED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,8 +283,11 @@ class InMemoryContacts:
         known = self._contact_of_message.keys() | self._contact_of_fact.keys()
         if len({*messages, *statements}) < len([*messages, *statements]) or known & {*messages, *statements}:
             raise Conflict(_CONFLICT)
-        waiting = {told.event.message_id for told in contact.pending()}
-        if append.receipts and waiting.isdisjoint(receipt.message_id for receipt in append.receipts):
+        closed = [(c, e.after) for c, e in append.conversation if isinstance(e, ConversationClosed)]
+        if any((c, after) in contact.closings for c, after in closed):
+            raise Conflict(_CONFLICT)
+        waiting = {(told.event.message_id, told.now.edition) for told in contact.pending()}
+        if append.receipts and waiting.isdisjoint((r.message_id, r.edition) for r in append.receipts):
             raise Conflict(_CONFLICT)
 
     def _store(self, opened: InMemoryOpened, contact: _Contact, append: Append) -> int:
@@ -287,18 +304,37 @@ class InMemoryContacts:
             if told and told.receipt.state == "pending":
                 told.receipt = receipt
         for conversation_id, conversed in append.conversation:
-            if isinstance(conversed, ConversationOpened):
-                if conversation_id in contact.conversations:
-                    continue
-                contact.conversations.add(conversation_id)
-            else:
-                channel = opened.came_through[0].channel if opened.came_through else ""
-                contact.messages[conversed.message_id] = _told(conversed, conversation_id, channel)
-                self._contact_of_message[conversed.message_id] = contact.contact_id
-            self._position += 1
+            self._converse(opened, contact, conversation_id, conversed)
         if append.read:
             self.due.append((contact.tenant, contact.contact_id))
         return self._position if self._position > before else opened.position
+
+    def _converse(
+        self, opened: InMemoryOpened, contact: _Contact, conversation_id: UUID, event: ConversationEvent
+    ) -> None:
+        course = contact.conversations.get(conversation_id)
+        if isinstance(event, ConversationOpened) and course is not None:
+            return
+        course = conversations.evolve(course or Conversation(), event)
+        contact.conversations[conversation_id] = replace(course, messages={})
+        self._position += 1
+        match event:
+            case MessageRecorded():
+                channel = opened.came_through[0].channel if opened.came_through else ""
+                contact.messages[event.message_id] = _told(event, conversation_id, channel)
+                self._contact_of_message[event.message_id] = contact.contact_id
+            case ConversationOpened():
+                pass
+            case ConversationClosed():
+                contact.closings.add((conversation_id, event.after))
+            case _:
+                told = contact.messages[event.message_id]
+                told.now = conversations.evolve(Conversation({event.message_id: told.now}), event).messages[
+                    event.message_id
+                ]
+                if isinstance(event, MessageEdited):
+                    told.text_item = event.text_id
+                    told.event = replace(told.event, client_id=event.client_id)
 
     def _record(self, contact: _Contact, event: ContactEvent) -> None:
         self._position += 1
@@ -333,13 +369,18 @@ class InMemoryContacts:
         earlier = [t for t in told if t.conversation_id == message.conversation_id and t.rank < before]
         return next(iter(self._messages(earlier[-1:])), None)
 
-    def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
+    def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         found = self._readable(given).messages
-        return [(id_, _text(found[id_].event)) for id_ in message_ids if id_ in found]
+        return [_stored(found[id_]) for id_ in message_ids if id_ in found]
 
-    def messages_of_all(
-        self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]
-    ) -> Sequence[tuple[UUID, str | None]]:
+    def conversation(self, given: Opened, conversation_id: UUID) -> Conversation | None:
+        return self._readable(given).conversations.get(conversation_id)
+
+    def contact_of_message(self, tenant: UUID, message_id: UUID) -> UUID | None:
+        contact = self._of(tenant, self._contact_of_message.get(message_id))
+        return contact.contact_id if contact and message_id in contact.messages else None
+
+    def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:
         return [found for opened, ids_ in wanted for found in self.messages(opened, ids_)]
 
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None:
@@ -375,16 +416,16 @@ class InMemoryContacts:
 
     # --- for the eraser ---------------------------------------------------------------------------------
 
-    def request(self, opened: Opened, append: Append, gone: Gone, message_ids: Sequence[UUID]) -> None:
-        """T0 of a fact's erase, in one step."""
+    def request(self, opened: Opened, append: Append, going: Going) -> None:
+        """T0 of a part's erase, in one step."""
         with self._lock:
             self.append(opened, append)
             contact = self._contacts[opened.contact_id]
-            contact.forget(gone)
-            for told in contact.pending():
-                if told.event.message_id in message_ids:
-                    erased = Outcome("nothing", reason="erased")
-                    told.receipt = Receipt(told.event.message_id, "done", (erased,))
+            contact.forget(set(going.items).__contains__)
+            edited = any(isinstance(e, MessageEdited) for _, e in append.conversation)
+            for message_id in going.message_ids:
+                if told := contact.messages.get(message_id):
+                    told.receipt = _after_an_erase(told, edited)
 
     def fence(self, contact_id: UUID, requested: ErasureRequested) -> None:
         """T0 of a whole contact's erase: nothing of it opens any more, and nothing can be added."""
@@ -460,19 +501,9 @@ class InMemoryEraser:
         self._contacts.fence(contact_id, requested)
         return self._requested(tenant, contact_id, erasure_id, "contact")
 
-    def erase_fact(
-        self,
-        tenant: UUID,
-        opened: Opened,
-        append: Append,
-        *,
-        erasure_id: UUID,
-        items: Sequence[UUID],
-        message_ids: Sequence[UUID],
-        by: str,
-    ) -> Erasure:
-        self._contacts.request(opened, append, set(items).__contains__, message_ids)
-        return self._requested(tenant, opened.contact_id, erasure_id, "fact")
+    def erase_part(self, tenant: UUID, opened: Opened, append: Append, going: Going) -> Erasure:
+        self._contacts.request(opened, append, going)
+        return self._requested(tenant, opened.contact_id, going.erasure_id, going.scope)
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None:
         owner, found = self._erasures.get(erasure_id, (None, None))
@@ -589,16 +620,35 @@ def _told(event: MessageRecorded, conversation_id: UUID, channel: str) -> _Told:
     """Only what the contact says waits to be read."""
     inbound = event.speaker == Speaker.CONTACT
     receipt = Receipt(event.message_id, "pending" if inbound else "done", () if inbound else _NOTHING)
-    return _Told(event, conversation_id, channel, receipt)
+    return _Told(event, conversation_id, channel, receipt, Told(event.text), event.message_id)
 
 
-def _text(event: MessageRecorded) -> str | None:
-    return None if isinstance(event.text, Erased) else event.text
+def _after_an_erase(told: _Told, edited: bool) -> Receipt:
+    """What waits is not read any more; of a message that goes itself the receipt says so too; the new text of
+    an edited one waits."""
+    waits = told.receipt.state == "pending"
+    if edited:
+        waiting = Receipt(told.event.message_id, "pending", (), told.now.edition)
+        return waiting if told.event.speaker == Speaker.CONTACT else told.receipt
+    if waits or told.now.gone:
+        erased = (Outcome("nothing", reason="erased"),)
+        return Receipt(told.event.message_id, "done", erased, told.now.edition)
+    return told.receipt
+
+
+def _stored(told: _Told) -> StoredMessage:
+    return StoredMessage(
+        message_id=told.event.message_id,
+        conversation_id=told.conversation_id,
+        client_id=told.event.client_id,
+        text_item=told.text_item,
+        told=told.now,
+    )
 
 
 def _message(told: _Told, zone: str) -> Message | None:
-    event, text = told.event, _text(told.event)
-    if text is None:
+    event, text = told.event, told.now.text
+    if isinstance(text, Erased):
         return None
     return Message(
         message_id=event.message_id,
@@ -610,6 +660,7 @@ def _message(told: _Told, zone: str) -> Message | None:
         sent_at=event.sent_at,
         received_at=event.received_at,
         index=event.index,
+        edition=told.now.edition,
         forwarded=event.forwarded,
         zone=zone,
     )

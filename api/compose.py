@@ -12,13 +12,14 @@ import procrastinate
 
 from adapters import ids, installation, jobs, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
-from adapters.contact_streams import ContactStreams, ReadLedger
+from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.idempotency import Requests
 from adapters.installation import Installation
 from adapters.key_tree import Roots
 from adapters.postgres import Database
 from adapters.publications import TenantPublications
+from adapters.read_ledger import ReadLedger
 from adapters.rules_extractor import RulesExtractor
 from adapters.tokens import O200kCounter
 from api.forget import Forget
@@ -27,6 +28,7 @@ from api.inspect import Inspect
 from api.reading import ReadMessages
 from api.recall import Recall
 from api.remember import Remember
+from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
 from domain.access import Principal, Role
@@ -84,7 +86,8 @@ def composed(found: Installation, settings: Settings) -> Composed:
         reading=reading,
         recall=Recall(contacts, ledger, rules, counter, ZoneInfo(settings.zone)),
         inspect=Inspect(contacts, ledger, rules),
-        forget=Forget(contacts, contacts, eraser, ids.erased_items),
+        forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
+        revise=Revise(contacts, eraser, ids.erased_items),
         once=_once(Requests(app, roots)),
         ready=_ready(app, counter),
         wait_for=settling.wait,

@@ -1,9 +1,9 @@
-"""Forgetting for real: a fact or a whole contact, by a person's act; the rest of the protocol follows in the
-worker."""
+"""Forgetting for real: a fact, a message or a whole contact, by a person's act; the rest of the protocol
+follows in the worker."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -12,11 +12,17 @@ from uuid import UUID, uuid4
 from api.again import until_no_conflict
 from api.rows import current_row
 from domain import contact as contacts
+from domain import conversation as conversations
 from domain.access import Principal
-from domain.commands import EraseFact
+from domain.commands import EraseFact, ForgetMessage
+from domain.contact_state import Contact
+from domain.conversation import Conversation, Erase
 from domain.errors import NotFound
-from domain.events import ContactEvent, ErasureRequested, FactErased
-from domain.ports import Append, Contacts, Eraser, Erasure
+from domain.events import ContactEvent, ConversationEvent, ErasureRequested, FactErased
+from domain.forgetting import Drawn, drawn_from
+from domain.ports import Append, Contacts, Eraser, Erasure, Going, Opened, StoredMessage
+
+NO_MESSAGE = "There is no such message."
 
 
 class FactIndex(Protocol):
@@ -30,6 +36,8 @@ class Forget:
     eraser: Eraser
     items_of: Callable[[FactErased], tuple[UUID, ...]]
     """The items whose keys an erased fact takes with it."""
+    quote_item: Callable[[UUID], UUID]
+    """The item of a statement's quote."""
 
     def contact(self, principal: Principal, contact_id: UUID, at: datetime) -> Erasure:
         """T0 is when this returns: from then on every read says erased."""
@@ -42,6 +50,15 @@ class Forget:
         if contact_id is None:
             raise NotFound("There is no such fact.")
         return until_no_conflict(lambda _: self._fact(principal, contact_id, fact_id, at))
+
+    def message(self, principal: Principal, message_id: UUID, at: datetime) -> Erasure:
+        """Its text, its quotes, and the facts that no other message says."""
+        return until_no_conflict(lambda _: self._message(principal, message_id, at))
+
+    def drawn(self, principal: Principal, message_id: UUID) -> Drawn:
+        """What an erase of this message would take beside its text."""
+        opened, _ = self._open_message(principal, message_id)
+        return drawn_from(contacts.replay(r.event for r in self.contacts.history(opened)), message_id)
 
     def look_up(self, principal: Principal, erasure_id: UUID) -> Erasure:
         found = self.eraser.erasure(principal.tenant, erasure_id)
@@ -56,25 +73,108 @@ class Forget:
         history = [r.event for r in self.contacts.history(opened)]
         contact = contacts.replay(history)
         erasure_id = uuid4()
-        events: tuple[ContactEvent, ...] = contacts.decide(
+        events = contacts.decide(
             contact, EraseFact(fact_id=fact_id, erasure_id=erasure_id, by=principal.name, at=at)
         )
         if not events:
             return self.look_up(principal, _erased_before(history, fact_id))
         erased = [e for e in events if isinstance(e, FactErased)]
-        items = tuple(item for e in erased for item in self.items_of(e))
-        events += (
-            ErasureRequested(erasure_id=erasure_id, scope="fact", items=items, by=principal.name, at=at),
-        )
-        return self.eraser.erase_fact(
-            principal.tenant,
-            opened,
-            Append(events=events, memory=current_row(contact.after(events)), state=opened.state),
+        message_ids = tuple(m for e in erased for m in e.message_ids)
+        texts = self.contacts.messages(opened, message_ids)
+        going = Going(
             erasure_id=erasure_id,
-            items=items,
-            message_ids=tuple(m for e in erased for m in e.message_ids),
+            scope="fact",
+            items=_distinct([*(i for e in erased for i in self.items_of(e)), *(t.text_item for t in texts)]),
+            message_ids=message_ids,
             by=principal.name,
+            counts={
+                "texts": sum(t.text is not None for t in texts),
+                "statements": sum(len(e.statement_ids) for e in erased),
+                "quotes": sum(len(e.quote_ids) for e in erased),
+            },
         )
+        return self._erase(principal, opened, contact, events, going, at)
+
+    def _message(self, principal: Principal, message_id: UUID, at: datetime) -> Erasure:
+        opened, message = self._open_message(principal, message_id)
+        history = [r.event for r in self.contacts.history(opened)]
+        contact = contacts.replay(history)
+        drawn, erasure_id = drawn_from(contact, message_id), uuid4()
+        conversation = Conversation({message_id: message.told})
+        erase = Erase(message_id=message_id, erasure_id=erasure_id, by=principal.name, at=at)
+        said = conversations.decide(conversation, erase)
+        if not said:
+            return self.look_up(principal, _gone_before(history, message.text_item))
+        forget = ForgetMessage(message_id=message_id, erasure_id=erasure_id, by=principal.name, at=at)
+        events = contacts.decide(contact, forget)
+        quotes = [self.quote_item(statement.id) for statement in drawn.shared]
+        items = [i for e in events if isinstance(e, FactErased) for i in self.items_of(e)]
+        going = Going(
+            erasure_id=erasure_id,
+            scope="message",
+            items=_distinct([*items, *quotes, message.text_item]),
+            message_ids=(message_id,),
+            by=principal.name,
+            counts={
+                "texts": int(message.text is not None),
+                "statements": len(drawn.alone),
+                "quotes": len(quotes),
+            },
+        )
+        return self._erase(
+            principal,
+            opened,
+            contact,
+            events,
+            going,
+            at,
+            conversation=tuple((message.conversation_id, e) for e in said),
+        )
+
+    def _open_message(self, principal: Principal, message_id: UUID) -> tuple[Opened, StoredMessage]:
+        contact_id = self.contacts.contact_of_message(principal.tenant, message_id)
+        opened = self.contacts.open(principal.tenant, contact_id) if contact_id else None
+        found: Sequence[StoredMessage] = ()
+        if opened is not None and opened.state != "erased":
+            found = self.contacts.messages(opened, [message_id])
+        if opened is None or not found:
+            raise NotFound(NO_MESSAGE)
+        return opened, found[0]
+
+    def _erase(
+        self,
+        principal: Principal,
+        opened: Opened,
+        contact: Contact,
+        events: tuple[ContactEvent, ...],
+        going: Going,
+        at: datetime,
+        conversation: tuple[tuple[UUID, ConversationEvent], ...] = (),
+    ) -> Erasure:
+        events += (
+            ErasureRequested(
+                erasure_id=going.erasure_id, scope=going.scope, items=going.items, by=going.by, at=at
+            ),
+        )
+        append = Append(
+            events=events,
+            memory=current_row(contact.after(events)),
+            state=opened.state,
+            conversation=conversation,
+        )
+        return self.eraser.erase_part(principal.tenant, opened, append, going)
+
+
+def _distinct(items: Iterable[UUID]) -> tuple[UUID, ...]:
+    return tuple(dict.fromkeys(items))
+
+
+def _gone_before(history: Iterable[ContactEvent], item: UUID) -> UUID:
+    """The last erasure that took a text."""
+    found = [e.erasure_id for e in history if isinstance(e, ErasureRequested) and item in e.items]
+    if not found:
+        raise NotFound(NO_MESSAGE)
+    return found[-1]
 
 
 def _erased_before(history: Iterable[ContactEvent], fact_id: UUID) -> UUID:

@@ -58,7 +58,7 @@ class ReadMessages:
 
     def _read_or_give_up(self, tenant: UUID, contact_id: UUID, message: Message, last_try: bool) -> None:
         try:
-            until_no_conflict(lambda _: self._read(tenant, contact_id, message))
+            until_no_conflict(lambda again: self._read(tenant, contact_id, message, again))
         except (Unavailable, Conflict):
             raise
         except Exception as error:
@@ -68,7 +68,7 @@ class ReadMessages:
             self._store(
                 tenant,
                 contact_id,
-                Receipt(message.message_id, "failed", (Outcome("failed", reason="fault"),)),
+                Receipt(message.message_id, "failed", (Outcome("failed", reason="fault"),), message.edition),
             )
 
     def _store(self, tenant: UUID, contact_id: UUID, receipt: Receipt) -> None:
@@ -76,10 +76,12 @@ class ReadMessages:
         if opened is not None and opened.state != "erased":
             self.contacts.append(opened, Append(receipts=(receipt,), state=opened.state))
 
-    def _read(self, tenant: UUID, contact_id: UUID, message: Message) -> None:
+    def _read(self, tenant: UUID, contact_id: UUID, message: Message, again: bool) -> None:
         opened = self.contacts.open(tenant, contact_id)
         if opened is None or opened.state == "erased":
             return
+        if again and not self._stands(opened, message):
+            return  # it was edited, withdrawn, erased, or read by another worker: what waits now is read next
         if opened.state != "on":
             self._append(opened, message, (), None, (_nothing(opened.state),))
             return
@@ -94,7 +96,7 @@ class ReadMessages:
             message,
             rules.schema,
             statement_id=lambda key, offset, reading: opened.statement_id(
-                message.message_id, key, offset, reading
+                message.message_id, key, offset, message.reading(reading)
             ),
             extractor=self.extractor.name_version,
             policy=rules.policy.label,
@@ -108,6 +110,10 @@ class ReadMessages:
             if isinstance(v, Rejected)
         ]
         self._append(opened, message, events, memory, tuple(outcomes) or (_nothing("nothing_stated"),))
+
+    def _stands(self, opened: Opened, message: Message) -> bool:
+        waiting = self.contacts.pending(opened, BURST)
+        return any((m.message_id, m.edition) == (message.message_id, message.edition) for m in waiting)
 
     def _verdicts(
         self, opened: Opened, message: Message, schema: Schema
@@ -148,7 +154,7 @@ class ReadMessages:
         outcomes: tuple[Outcome, ...],
     ) -> None:
         state: ReceiptState = "failed" if any(o.outcome == "failed" for o in outcomes) else "done"
-        receipt = Receipt(message.message_id, state, outcomes)
+        receipt = Receipt(message.message_id, state, outcomes, message.edition)
         self.contacts.append(
             opened, Append(events=events, memory=memory, state=opened.state, receipts=(receipt,))
         )

@@ -5,19 +5,21 @@ at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final
+from typing import Final, TypeGuard
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
 from api.in_force import RulesInForce
 from api.rows import current_row
 from domain import contact as contacts
+from domain import conversation as conversations
 from domain.commands import LinkIdentity, RecordBasis
+from domain.conversation import Conversation, Status, TakeIn, Told, Verdict
 from domain.errors import Conflict, ContactErased
 from domain.events import ContactEvent, ConversationEvent, ConversationOpened, MessageRecorded
 from domain.messages import MessageKind, Speaker
@@ -45,11 +47,10 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
-    """What became of one message of a request. `status`: accepted, duplicate, conflict, not_recorded,
-    refused."""
+    """What became of one message of a request."""
 
     client_id: str | None
-    status: str
+    status: Status
     message_id: UUID | None = None
     contact_id: UUID | None = None
     reason: str | None = None
@@ -129,50 +130,59 @@ class Remember:
         taken, appends = _TakenIn(), list[tuple[Opened, Append]]()
         for group, found in zip(groups, opened, strict=True):
             contact = found or begun.get(group.address)
-            fresh = self._judged(group, contact, recorded, taken)
+            fresh = self._judged(group, contact, recorded, at, taken)
             if contact and fresh:
                 appends.append((contact, self._append(contact, group.address, fresh, at, begun=not found)))
-            elif contact:
+            elif contact and found:
                 taken.position = max(taken.position, contact.position)
         if appends:
             taken.position = max(taken.position, self._appended(appends))
         return taken
 
-    def _recorded(self, groups: Iterable[tuple[_Group, Opened | None]]) -> dict[UUID, str | None]:
+    def _recorded(self, groups: Iterable[tuple[_Group, Opened | None]]) -> dict[UUID, Told]:
         """Looked up only after a conflict: most deliveries are new."""
         wanted = [(o, [o.message_id(item.client_id) for item in g.to_record]) for g, o in groups if o]
-        return dict(self.contacts.messages_of_all(wanted))
+        return {message.message_id: message.told for message in self.contacts.messages_of_all(wanted)}
 
     def _judged(
-        self, group: _Group, opened: Opened | None, recorded: dict[UUID, str | None], taken: _TakenIn
-    ) -> list[tuple[UUID, int, Incoming]]:
-        """The messages to record, each with its id and place; the verdict on each goes into `taken`."""
-        fresh: list[tuple[UUID, int, Incoming]] = []
+        self,
+        group: _Group,
+        opened: Opened | None,
+        recorded: dict[UUID, Told],
+        at: datetime,
+        taken: _TakenIn,
+    ) -> list[tuple[UUID, ConversationEvent]]:
+        """What is to be recorded, with its conversation; the verdict on each message goes into `taken`."""
+        fresh: list[tuple[UUID, ConversationEvent]] = []
+        conversation, begun = Conversation(recorded), set[str]()
         for place, item in group.items:
-            if opened is None:
-                taken.verdicts[place] = _not_recorded(item, None)
+            if opened is None or item.temporary:
+                taken.verdicts[place] = _not_recorded(item, opened.contact_id if opened else None)
                 continue
-            verdict = self._verdict(opened, item, recorded)
-            taken.verdicts[place] = verdict
-            if verdict.status == "accepted" and verdict.message_id is not None:
-                recorded[verdict.message_id] = item.text
-                fresh.append((verdict.message_id, place, item))
+            message = _message(opened.message_id(item.client_id), item, place, at)
+            opening = None if item.conversation in begun else _opening(opened, group.address, item)
+            take_in = TakeIn(message, opening)
+            verdict = conversations.verdict(conversation, take_in)
+            taken.verdicts[place] = _taken(opened, message, item, verdict)
+            for event in conversations.decide(conversation, take_in):
+                conversation = conversations.evolve(conversation, event)
+                begun.add(item.conversation)
+                fresh.append((opened.conversation_id(item.conversation), event))
         return fresh
 
     def _append(
         self,
         opened: Opened,
         address: Address,
-        fresh: Sequence[tuple[UUID, int, Incoming]],
+        fresh: Sequence[tuple[UUID, ConversationEvent]],
         at: datetime,
         *,
         begun: bool,
     ) -> Append:
-        first = next((i for i, _, item in fresh if item.speaker == Speaker.CONTACT), None)
-        messages = [(_message(id_, item, place, at), item.conversation) for id_, place, item in fresh]
+        first = next((e.message_id for _, e in fresh if _inbound(e)), None)
         return replace(
             self._first(opened, address if begun else None, first, at),
-            conversation=tuple(_conversation(opened, address, messages)),
+            conversation=tuple(fresh),
             read=first is not None,
         )
 
@@ -181,23 +191,6 @@ class Remember:
             return self.contacts.append_all(appends)
         except ContactErased:
             raise Conflict("Erased since it was found: whoever writes now is a new contact.") from None
-
-    def _verdict(self, opened: Opened, item: Incoming, recorded: dict[UUID, str | None]) -> Taken:
-        if item.temporary:
-            return _not_recorded(item, opened.contact_id)
-        message_id = opened.message_id(item.client_id)
-        status, reason = "accepted", None
-        if message_id in recorded:
-            same = recorded[message_id] in (None, item.text)
-            status = "duplicate" if same else "conflict"
-            reason = None if same else "This id came with another text before, which is kept. Send a new id."
-        return Taken(
-            client_id=item.client_id,
-            status=status,
-            message_id=message_id,
-            contact_id=opened.contact_id,
-            reason=reason,
-        )
 
     def _first(
         self,
@@ -250,7 +243,19 @@ def _by_address(items: Sequence[Incoming]) -> list[_Group]:
 
 
 def _not_recorded(item: Incoming, contact_id: UUID | None) -> Taken:
-    return Taken(client_id=item.client_id, status="not_recorded", contact_id=contact_id, reason="temporary")
+    return Taken(
+        client_id=item.client_id, status=Status.NOT_RECORDED, contact_id=contact_id, reason="temporary"
+    )
+
+
+def _taken(opened: Opened, message: MessageRecorded, item: Incoming, verdict: Verdict) -> Taken:
+    return Taken(
+        client_id=item.client_id,
+        status=verdict.status,
+        message_id=message.message_id,
+        contact_id=opened.contact_id,
+        reason=verdict.reason,
+    )
 
 
 def _message(message_id: UUID, item: Incoming, index: int, at: datetime) -> MessageRecorded:
@@ -267,16 +272,11 @@ def _message(message_id: UUID, item: Incoming, index: int, at: datetime) -> Mess
     )
 
 
-def _conversation(
-    opened: Opened, address: Address, fresh: Sequence[tuple[MessageRecorded, str]]
-) -> Iterator[tuple[UUID, ConversationEvent]]:
-    begun: set[str] = set()
-    for message, name in fresh:
-        conversation_id = opened.conversation_id(name)
-        if name not in begun:
-            begun.add(name)
-            yield (
-                conversation_id,
-                ConversationOpened(contact_id=opened.contact_id, channel=address.channel, client_id=name),
-            )
-        yield conversation_id, message
+def _opening(opened: Opened, address: Address, item: Incoming) -> ConversationOpened:
+    return ConversationOpened(
+        contact_id=opened.contact_id, channel=address.channel, client_id=item.conversation
+    )
+
+
+def _inbound(event: ConversationEvent) -> TypeGuard[MessageRecorded]:
+    return isinstance(event, MessageRecorded) and event.speaker == Speaker.CONTACT

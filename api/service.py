@@ -14,6 +14,7 @@ from api.inspect import Inspect
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
 from api.remember import Remember
+from api.revise import Revise
 from domain.access import Principal
 from domain.errors import NotFound
 from domain.ports import Contacts, Receipt
@@ -34,6 +35,7 @@ class Service:
     recall: Recall
     inspect: Inspect
     forget: Forget
+    revise: Revise
     once: Callable[[Principal, str, bytes], None]
     """Holds an Idempotency-Key against the body it came with before."""
     ready: Callable[[], None]

@@ -20,6 +20,7 @@ class Role(StrEnum):
 class Scope(StrEnum):
     CONTEXT_READ = "context:read"
     MESSAGES_WRITE = "messages:write"
+    MESSAGES_ERASE = "messages:erase"
     RECEIPTS_READ = "receipts:read"
     CONTACTS_RESOLVE = "contacts:resolve"
     FACTS_READ = "facts:read"
@@ -45,6 +46,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_RESOLVE,
             Scope.FACTS_READ,
             Scope.FACTS_ERASE,
+            Scope.MESSAGES_ERASE,
             Scope.ERASURES_READ,
         }
     ),

@@ -138,6 +138,28 @@ class EraseFact:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack:
+    """The sender withdrew a message or edited it: what was read from it is struck, then erased."""
+
+    message_id: UUID
+    reason: RetractReason
+    """WITHDRAWN or EDITED."""
+    erasure_id: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetMessage:
+    """A person erases a message: the facts that rest on it alone go with it."""
+
+    message_id: UUID
+    erasure_id: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RecordBasis:
     basis_id: UUID
     purpose: str
@@ -191,6 +213,8 @@ Command: TypeAlias = (
     | Pause
     | Resume
     | EraseFact
+    | TakeBack
+    | ForgetMessage
     | RecordBasis
     | LinkIdentity
     | RecordSummary

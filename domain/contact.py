@@ -20,6 +20,7 @@ from domain.commands import (
     Correct,
     DecideProposal,
     EraseFact,
+    ForgetMessage,
     LinkIdentity,
     Pause,
     Pin,
@@ -30,6 +31,7 @@ from domain.commands import (
     Resume,
     Retract,
     Said,
+    TakeBack,
 )
 from domain.contact_state import Contact
 from domain.errors import Conflict, ContactErased, NotFound
@@ -98,6 +100,10 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
             return _resume(contact, command)
         case EraseFact():
             return forgetting.erase_fact(contact, command)
+        case TakeBack():
+            return _take_back(contact, command)
+        case ForgetMessage():
+            return forgetting.forget_message(contact, command)
         case RecordBasis():
             return _record_basis(contact, command)
         case LinkIdentity():
@@ -152,6 +158,16 @@ def _strikes(contact: Contact, command: Retract) -> tuple[FactRetracted, ...]:
         for statement_id in named
         if statement_id not in contact.struck
     )
+
+
+def _take_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent, ...]:
+    """Struck and erased does not paint: what lay beneath holds again."""
+    strikes = [
+        FactRetracted(statement_id=statement.id, reason=command.reason, by=command.by, at=command.at)
+        for statement in forgetting.said_in(contact, command.message_id)
+        if statement.id not in contact.struck
+    ]
+    return (*_told(contact, strikes, ()), *forgetting.erase_taken_back(contact, command))
 
 
 def _statement(contact: Contact, statement_id: UUID) -> Statement:

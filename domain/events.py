@@ -248,7 +248,8 @@ class IdentityLinked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ErasureRequested:
-    """The fence goes up (scope `contact`), or the items are named (scope `fact`); its commit is T0."""
+    """The fence goes up (scope `contact`), or the items are named (scopes `fact`, `message`); its commit is
+    T0."""
 
     erasure_id: UUID
     scope: str
@@ -312,7 +313,62 @@ class MessageRecorded:
     """Place in its request; with the two times it makes the message's rank."""
 
 
-ConversationEvent: TypeAlias = ConversationOpened | MessageRecorded
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageEdited:
+    """The sender put another text in its place: the old one is erased, and what was read from it."""
+
+    message_id: UUID
+    text_id: UUID
+    """Of this text: what it is sealed under, so that it can go when the next one comes."""
+    client_id: str | Erased
+    """Personal: the provider's id once more; the first record of it went with the old text."""
+    text: str | Erased
+    """Personal."""
+    edition: int
+    """1 is the first edit."""
+    edited_at: datetime
+    erasure_id: UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageWithdrawn:
+    """The sender took it back: its text and all that was read from it are struck and erased."""
+
+    message_id: UUID
+    erasure_id: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageErased:
+    """A person erased it: its text, its quotes, and the facts that no other message says."""
+
+    message_id: UUID
+    erasure_id: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConversationClosed:
+    """Nothing more is expected in it. The next message that is recorded in it opens it again, without a word
+    of its own."""
+
+    after: int
+    """The version of its stream that this closes: each state is closed once."""
+    by: str
+    at: datetime
+
+
+ConversationEvent: TypeAlias = (
+    ConversationOpened
+    | MessageRecorded
+    | MessageEdited
+    | MessageWithdrawn
+    | MessageErased
+    | ConversationClosed
+)
 
 
 # --- the schema stream and the policy stream of a tenant ------------------------------------------------

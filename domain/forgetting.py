@@ -1,17 +1,21 @@
-"""Erasing a fact: which statements, quotes and messages go with it, and what must be settled before they do.
+"""Erasing a fact, or a message with what was drawn from it: which statements, quotes and texts go, and what
+must be settled before they do.
 
-An erased statement still paints, as Erased: forgetting a budget must not bring an older one back.
+An erased statement still paints, as Erased: forgetting a budget must not bring an older one back. What its
+sender took back is struck as well, and does not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from uuid import UUID
 
-from domain.commands import EraseFact
+from domain.commands import EraseFact, ForgetMessage, TakeBack
 from domain.contact_state import Contact
 from domain.errors import NotFound
-from domain.events import ContactEvent, FactErased, Fence
+from domain.events import ContactEvent, FactErased, Fence, RetractReason
 from domain.statements import NOTHING, Quote, Statement
 from domain.truth import Truth, truth
 
@@ -49,6 +53,77 @@ def statements_of(contact: Contact, known: Truth, fact_id: UUID) -> tuple[UUID, 
     if fact_id in contact.statements:
         return (fact_id,)
     raise NotFound("This contact has no such fact. List its facts first.")
+
+
+# --- a message ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What was read from a message and is not erased yet."""
+
+    alone: tuple[Statement, ...]
+    """No other message says it: value and quote go with the message."""
+    shared: tuple[Statement, ...]
+    """Another message says it too: the value stays known by that one, and the quote goes."""
+
+
+def said_in(contact: Contact, message_id: UUID) -> list[Statement]:
+    return [s for s in contact.statements.values() if s.provenance.message_id == message_id]
+
+
+def drawn_from(contact: Contact, message_id: UUID) -> Drawn:
+    known = truth(contact.history())
+    left = [s for s in said_in(contact, message_id) if s.id not in contact.erased]
+    own = {statement.id for statement in left}
+    alone = tuple(s for s in left if _whole_windows(known, {s.id}) <= own)
+    return Drawn(alone, tuple(s for s in left if s not in alone))
+
+
+def forget_message(contact: Contact, command: ForgetMessage) -> tuple[ContactEvent, ...]:
+    """One event a key. The facts of other messages keep what these say; no window moves."""
+    known, gone = truth(contact.history()), drawn_from(contact, command.message_id).alone
+    settled = tuple(_settled(known, {statement.id for statement in gone}))
+    return tuple(_erased(command, gone, settled, fenced=True))
+
+
+def erase_taken_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent, ...]:
+    """One event a key, after the strikes. The new text of an edited message may say the same key again, so
+    that nothing is fenced there."""
+    gone = [s for s in said_in(contact, command.message_id) if s.id not in contact.erased]
+    settled = tuple(
+        (id_, held)
+        for id_, held in _settled(truth(contact.history()), {statement.id for statement in gone})
+        if id_ not in contact.settled  # weighed against what lay beneath; it is again
+    )
+    return tuple(_erased(command, gone, settled, fenced=command.reason is not RetractReason.EDITED))
+
+
+def _erased(
+    command: ForgetMessage | TakeBack,
+    gone: Sequence[Statement],
+    settled: tuple[tuple[UUID, bool], ...],
+    *,
+    fenced: bool,
+) -> Iterable[FactErased]:
+    by_key = groupby(sorted(gone, key=lambda s: s.key_number), key=lambda s: s.key_number)
+    for number, statements in by_key:
+        ids = tuple(statement.id for statement in statements)
+        yield FactErased(
+            fact_id=ids[0],
+            key_number=number,
+            statement_ids=ids,
+            quote_ids=(),
+            message_ids=(command.message_id,),
+            fences=(Fence(message_id=command.message_id, key_number=number),) if fenced else (),
+            settled=settled,
+            erasure_id=command.erasure_id,
+            by=command.by,
+            at=command.at,
+        )
+
+
+# --- which statements, and what they leave --------------------------------------------------------------
 
 
 def _with_the_same_said(contact: Contact, known: Truth, named: Iterable[UUID]) -> set[UUID]:

@@ -6,8 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from typing import Final
 from uuid import UUID
 from zoneinfo import ZoneInfo
+
+_READINGS: Final = 1_000
+"""More than an extractor makes of one key at one place of a text."""
 
 
 class Speaker(StrEnum):
@@ -40,11 +44,17 @@ class Message:
     kind: MessageKind = MessageKind.TEXT
     index: int = 0
     """Place in its request."""
+    edition: int = 0
+    """How often its text was edited; time and place stay those of the first."""
     forwarded: bool = False
     quoted_text: str | None = None
     """What the contact replied to; somebody else's words, never a source."""
     reply_to: UUID | None = None
     lang: str | None = None
+
+    def reading(self, number: int) -> int:
+        """Numbers the readings of one place through all editions: another text's are other statements."""
+        return self.edition * _READINGS + number
 
     @property
     def sent_on(self) -> date:

@@ -6,12 +6,13 @@ messages, receipts and the reading job stand or fall together.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, Protocol, TypeAlias
 from uuid import UUID
 
+from domain.conversation import Conversation, Told
 from domain.events import (
     ContactEvent,
     ConversationEvent,
@@ -21,6 +22,7 @@ from domain.events import (
 )
 from domain.memory import Memory
 from domain.messages import Message
+from domain.values import Erased
 
 MemoryState: TypeAlias = Literal["on", "paused", "temporary", "no_basis", "restricted", "erased"]
 Mark: TypeAlias = tuple[UUID, int, int, int]
@@ -55,6 +57,24 @@ class Receipt:
     message_id: UUID
     state: ReceiptState
     outcomes: tuple[Outcome, ...]
+    edition: int = 0
+    """Of the text that was read: the receipt of a text that was edited meanwhile is not filled in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredMessage:
+    """What is recorded of a message."""
+
+    message_id: UUID
+    conversation_id: UUID
+    client_id: str | Erased
+    text_item: UUID
+    """What its text is sealed under now."""
+    told: Told
+
+    @property
+    def text(self) -> str | None:
+        return None if isinstance(self.told.text, Erased) else self.told.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,15 +217,19 @@ class Contacts(Protocol):
         None when there is none, or it was erased."""
         ...
 
-    def messages(self, opened: Opened, message_ids: Sequence[UUID]) -> Sequence[tuple[UUID, str | None]]:
-        """Those that are recorded, each with its text; None where it is erased."""
+    def messages(self, opened: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
+        """Those of this contact that are recorded."""
         ...
 
-    def messages_of_all(
-        self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]
-    ) -> Sequence[tuple[UUID, str | None]]:
+    def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:
         """`messages` of many contacts of one tenant, in one round trip."""
         ...
+
+    def conversation(self, opened: Opened, conversation_id: UUID) -> Conversation | None:
+        """Whether it is closed, and its version; without its messages. None when it never began."""
+        ...
+
+    def contact_of_message(self, tenant: UUID, message_id: UUID) -> UUID | None: ...
 
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None: ...
 
@@ -270,21 +294,27 @@ class Erasure:
     certificate: dict[str, object] | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Going:
+    """What an erase takes, short of a whole contact."""
+
+    erasure_id: UUID
+    scope: Literal["fact", "message"]
+    items: tuple[UUID, ...]
+    """The keys that go."""
+    message_ids: tuple[UUID, ...]
+    """Messages whose text goes: what waits of them is not read any more, unless they are edited."""
+    by: str
+    counts: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Of what was named, for the certificate."""
+
+
 class Eraser(Protocol):
     def erase_contact(self, tenant: UUID, contact_id: UUID, *, by: str, at: datetime) -> Erasure: ...
 
-    def erase_fact(
-        self,
-        tenant: UUID,
-        opened: Opened,
-        append: Append,
-        *,
-        erasure_id: UUID,
-        items: Sequence[UUID],
-        message_ids: Sequence[UUID],
-        by: str,
-    ) -> Erasure:
-        """`append` is what the erase does to the contact's stream and row; `items` are the keys that go."""
+    def erase_part(self, tenant: UUID, opened: Opened, append: Append, going: Going) -> Erasure:
+        """`append` is what the erase does to the streams of the contact and of its conversations, and to its
+        row. Raises Conflict when somebody wrote first."""
         ...
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None: ...

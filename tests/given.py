@@ -42,6 +42,7 @@ from api.inspect import Inspect
 from api.reading import ReadMessages
 from api.recall import Recall
 from api.remember import Remember
+from api.revise import Revise
 from api.service import Service
 from api.settings import Settings
 from domain.access import Principal, Role
@@ -263,6 +264,7 @@ def in_memory(*, ledger: Ledger | None = None) -> Door:
     """The same application without a database: for what has nothing to do with storing."""
     publications, keyring = InMemoryPublications(), InMemoryKeyring()
     contacts = InMemoryContacts(publications=publications)
+    eraser = InMemoryEraser(contacts)
     ledger = ledger or InMemoryLedger()
     rules = RulesInForce(publications, InForce(seeds.seed_schema(), seeds.seed_policy()))
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=lambda _: None)
@@ -272,7 +274,8 @@ def in_memory(*, ledger: Ledger | None = None) -> Door:
         reading=reading,
         recall=Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai")),
         inspect=Inspect(contacts, ledger, rules),
-        forget=Forget(contacts, contacts, InMemoryEraser(contacts), ids.erased_items),
+        forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
+        revise=Revise(contacts, eraser, ids.erased_items),
         once=lambda _principal, _key, _body: None,
         ready=lambda: None,
         wait_for=_at_once,

@@ -1,4 +1,4 @@
-"""`rapport erase`: a contact or a fact, for real."""
+"""`rapport erase`: a contact, a fact or a message, for real."""
 
 from __future__ import annotations
 
@@ -15,22 +15,25 @@ app = typer.Typer()
 def erase(
     contact: Annotated[str | None, typer.Option(help="Erase this whole contact.")] = None,
     fact: Annotated[str | None, typer.Option(help="Erase this fact.")] = None,
+    message: Annotated[
+        str | None, typer.Option(help="Erase this message, and the facts that no other message says.")
+    ] = None,
     tenant: Tenant = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     home: Home = None,
     output: Output = Form.TABLE,
 ) -> None:
-    """Erase a contact or a fact for real, to the certificate. Shows what will go, and asks."""
+    """Erase a contact, a fact or a message for real, to the certificate. Shows what will go, and asks."""
     from api.erase import run
 
-    if (contact is None) == (fact is None):
-        raise typer.BadParameter("Name what to erase: either --contact or --fact.")
+    given = {"contact": contact, "fact": fact, "message": message}
+    named = [(scope, target) for scope, target in given.items() if target is not None]
+    if len(named) != 1:
+        raise typer.BadParameter("Name what to erase: one of --contact, --fact and --message.")
+    scope, target = named[0]
     with reached(home) as (composed, settings):
         principal = administrator(composed, tenant or settings.tenant)
-        target = uuid_of(contact or fact or "")
-        certificate = run(
-            composed, principal, target, whole=contact is not None, ask=None if yes else confirmed
-        )
+        certificate = run(composed, principal, uuid_of(target), scope=scope, ask=None if yes else confirmed)
     if certificate is None:
         typer.echo("Nothing was erased.")
         raise typer.Exit(1)

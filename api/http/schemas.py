@@ -115,6 +115,40 @@ class IncomingMessage(_Strict):
     )
 
 
+class NamedMessage(_Strict):
+    """A message that was sent before, by your own names."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+    address: From = Field(alias="from")
+    conversation: Name | None = Field(
+        default=None, description="Where it was sent. When given, it must be that one."
+    )
+    id: Name = Field(description="The id that it was sent with.")
+
+
+class EditIn(NamedMessage):
+    """The sender put another text in its place."""
+
+    text: Words
+    edited_at: SentTime | None = Field(
+        default=None,
+        description="With its time zone; of two edits the later one holds, in whatever order they come. "
+        "Without it, when the request came.",
+    )
+
+
+class WithdrawIn(NamedMessage):
+    """The sender took the message back (unsend)."""
+
+
+class CloseIn(_Strict):
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+    address: From = Field(alias="from")
+    conversation: Name = Field(description="Your name of the conversation.")
+
+
 class MessagesIn(_Strict):
     messages: list[Any] = Field(
         min_length=1,

@@ -192,6 +192,40 @@ class Accepted(_Shape):
     position: int
 
 
+class Revised(_Shape):
+    """What became of an edit or of a withdrawal. Only what was accepted changed anything."""
+
+    model_config = _like(
+        id="wamid.1",
+        message_id=_MESSAGE,
+        contact_id=_CONTACT,
+        status="accepted",
+        reason=None,
+        erasure_id="6a5b4c3d-2e1f-4a0b-8c9d-0e1f2a3b4c5d",
+        position=123,
+    )
+
+    id: str = Field(description="Yours.")
+    message_id: UUID
+    contact_id: UUID
+    status: Literal["accepted", "duplicate", "refused"]
+    reason: str | None
+    erasure_id: UUID | None = Field(description="Of the text that went, and of what was read from it.")
+    position: int
+
+
+class Closed(_Shape):
+    """A conversation in which nothing more is expected."""
+
+    model_config = _like(conversation="c1", contact_id=_CONTACT, status="accepted", reason=None, position=123)
+
+    conversation: str = Field(description="Your name of it.")
+    contact_id: UUID
+    status: Literal["accepted", "duplicate"]
+    reason: str | None
+    position: int
+
+
 class Outcome(_Shape):
     """What became of one candidate, or that there was none."""
 
@@ -397,7 +431,7 @@ class Erasure(_Shape):
     )
 
     id: UUID
-    scope: str = Field(description="contact, fact, …")
+    scope: str = Field(description="contact, fact, message, …")
     contact_id: UUID
     state: Literal["requested", "rotated", "completed"]
     t0: AwareDatetime

@@ -22,11 +22,12 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from adapters import ids, key_tree
 from adapters.contact_streams import ContactStreams
-from adapters.erasure import CryptoEraser, VerificationFailed
+from adapters.erasure import CryptoEraser
 from adapters.installation import Installation
 from adapters.key_tree import ContactKeys, Roots
 from adapters.postgres import Database
 from adapters.root_slots import RootSlots
+from adapters.rotation import VerificationFailed
 from adapters.sealing import SealBroken
 from api import compose
 from api.compose import Composed
@@ -372,7 +373,14 @@ def test_a_facts_certificate_counts_the_keys_that_were_there(desk: Desk) -> None
     certificate = desk.erasure(erasure).certificate
     assert certificate is not None
     assert certificate["scope"] == "fact"
-    assert certificate["counts"] == {"item_keys": 3, "identities": 0, "messages": 0}
+    assert certificate["counts"] == {
+        "item_keys": 3,
+        "statements": 1,
+        "quotes": 0,
+        "texts": 1,
+        "identities": 0,
+        "messages": 0,
+    }
 
 
 def test_the_old_root_is_destroyed_only_when_what_must_open_opens(desk: Desk, fresh: Installation) -> None:

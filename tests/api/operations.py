@@ -32,9 +32,15 @@ class Belongings:
 
 Body = Callable[[Belongings], Json]
 
+LEES: Final = {"from": person("lee"), "conversation": "c1"}
+"""Where a message stands, in each tenant, that bots may edit and withdraw."""
+
 BODIES: Final[dict[str, Body]] = {
     "POST /v1/context": lambda theirs: {"contact_id": theirs.contact_id},
     "POST /v1/messages": lambda _: says("Hello").json,
+    "POST /v1/messages:edit": lambda _: {**LEES, "id": "lees", "text": "My budget is 4M dirhams"},
+    "POST /v1/messages:withdraw": lambda _: {**LEES, "id": "lees"},
+    "POST /v1/conversations:close": lambda _: LEES,
     "POST /v1/contacts:resolve": lambda _: person(),
 }
 """Operation to a body that it takes, made of what a tenant has."""
@@ -110,10 +116,10 @@ def _operation(method: str, path: str, told: dict[str, Any]) -> Operation:
 
 
 def belongings(door: Door) -> Belongings:
-    """Two people have written: Sam is known, and of Kim a fact was erased."""
+    """Three people have written: Sam is known, of Kim a fact was erased, and Lee's message may change."""
     sent = given(door).when(says(BUDGET)).then(202)["accepted"][0]
     kim = person("kim")
-    given(door, says("My budget is 3M dirhams", sender=kim))
+    given(door, says("My budget is 3M dirhams", sender=kim), says("Hello", sender=person("lee"), id="lees"))
     erased = given(door).when(asks(sender=kim)).then(200)["items"][0]["fact_id"]
     return Belongings(
         contact_id=sent["contact_id"],

@@ -147,7 +147,7 @@ def test_messages_of_many_are_looked_up_at_once(stage: Stage) -> None:
     sam, alex = all_found(stage, SAM, ALEX)
     stage.contacts.append_all([(sam, told(sam, "a")), (alex, told(alex, "b"))])
     wanted = [(sam, [sam.message_id("a"), sam.message_id("z")]), (alex, [alex.message_id("b")])]
-    assert dict(stage.contacts.messages_of_all(wanted)) == {
+    assert {message.message_id: message.text for message in stage.contacts.messages_of_all(wanted)} == {
         sam.message_id("a"): "a",
         alex.message_id("b"): "b",
     }

@@ -128,4 +128,16 @@ SAMPLES: Final[tuple[Event, ...]] = (
         published_by="admin:1",
         at=NOON,
     ),
+    happened.MessageEdited(
+        message_id=MESSAGE,
+        text_id=EVENT_ID,
+        client_id="wamid.1",
+        text="my budget is 2.6m",
+        edition=1,
+        edited_at=EVENING,
+        erasure_id=ERASURE,
+    ),
+    happened.MessageWithdrawn(message_id=MESSAGE, erasure_id=ERASURE, by="bot:1", at=EVENING),
+    happened.MessageErased(message_id=MESSAGE, erasure_id=ERASURE, by="operator:1", at=EVENING),
+    happened.ConversationClosed(after=7, by="bot:1", at=EVENING),
 )

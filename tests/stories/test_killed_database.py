@@ -150,7 +150,8 @@ def check(composed: Composed, desk: Desk, writers: list[Writer]) -> None:
         assert contact
         opened = composed.service.contacts.open(desk.tenant, contact)
         assert opened is not None
-        assert dict(composed.service.contacts.messages(opened, list(writer.written))) == writer.written
+        found = composed.service.contacts.messages(opened, list(writer.written))
+        assert {m.message_id: m.text for m in found} == writer.written
         receipts = [composed.service.contacts.receipt(desk.tenant, message) for message in writer.read]
         assert {receipt and receipt.state for receipt in receipts} <= {"done"}
         desk.read(contact)

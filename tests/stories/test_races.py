@@ -189,7 +189,7 @@ def readable(desk: Desk, person: str, traffic: Traffic) -> list[str]:
     amounts = [s for s in said if s.key == "budget_max"]
     messages = {s.provenance.message_id for s in amounts}
     mine = traffic.read[contact]
-    texts = dict(desk.composed.service.contacts.messages(opened, list(mine)))
+    texts = {m.message_id: m.text for m in desk.composed.service.contacts.messages(opened, list(mine))}
     wrong = {
         "a value is unreadable": any(isinstance(s.value, Erased) for s in amounts),
         "a quote is unreadable": any(isinstance(s.quote, Erased) for s in amounts),

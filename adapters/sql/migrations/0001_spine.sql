@@ -93,7 +93,8 @@ CREATE TABLE rapport.current_memory (
 ALTER TABLE rapport.current_memory ALTER COLUMN sealed SET STORAGE EXTERNAL;
 ALTER TABLE rapport.current_memory SET (fillfactor = 50);
 
--- One row a message: where it stands in its contact's time, and its receipt. Its text is in the event only.
+-- One row a message: where it stands in its contact's time, and its receipt. Its text is in the event only: in the one
+-- that recorded it, or in that of its last edit (`text_id`).
 CREATE TABLE rapport.messages (
     message_id      uuid        PRIMARY KEY,
     tenant          uuid        NOT NULL,
@@ -105,10 +106,24 @@ CREATE TABLE rapport.messages (
     channel         text        NOT NULL,
     speaker         text        NOT NULL,
     state           text        NOT NULL CHECK (state IN ('pending', 'done', 'failed')),
-    outcomes        jsonb       NOT NULL DEFAULT '[]'
+    outcomes        jsonb       NOT NULL DEFAULT '[]',
+    text_id         uuid,
+    edition         integer     NOT NULL DEFAULT 0,
+    edited_at       timestamptz,
+    gone            text        CHECK (gone IN ('withdrawn', 'erased'))
 );
 CREATE INDEX messages_pending ON rapport.messages (contact_id, sent_at) WHERE state = 'pending';
 CREATE INDEX messages_recent ON rapport.messages (contact_id, sent_at DESC, received_at DESC, index DESC);
+
+-- A message with what it says now, sealed, and the key of that.
+CREATE VIEW rapport.told WITH (security_invoker = true) AS
+SELECT m.tenant, m.contact_id, m.message_id, m.conversation_id, m.sent_at, m.received_at, m.index, m.channel,
+       m.state, m.outcomes, m.text_id, m.edition, m.edited_at, m.gone,
+       e.topic, e.state AS sealed, t.topic AS edit_topic, t.state AS edit_sealed, k.wrapped
+FROM rapport.messages m
+JOIN rapport.events e ON e.event_id = m.message_id
+LEFT JOIN rapport.events t ON t.event_id = m.text_id
+LEFT JOIN rapport.item_keys k ON k.contact_id = m.contact_id AND k.item_id = COALESCE(m.text_id, m.message_id);
 
 -- A fact has the id of a statement, which is that of an event; only the later windows of a statement are listed here.
 CREATE TABLE rapport.fact_ids (
@@ -136,7 +151,7 @@ CREATE TABLE rapport.erasures (
     erasure_id     uuid        PRIMARY KEY,
     tenant         uuid        NOT NULL,
     contact_id     uuid        NOT NULL,
-    scope          text        NOT NULL CHECK (scope IN ('contact', 'fact')),
+    scope          text        NOT NULL CHECK (scope IN ('contact', 'fact', 'message')),
     items          uuid[]      NOT NULL,
     requested_by   text        NOT NULL,
     requested_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -201,6 +216,8 @@ GRANT SELECT, INSERT, UPDATE ON rapport.current_memory, rapport.messages TO rapp
 GRANT SELECT, INSERT, DELETE ON rapport.idempotency TO rapport_app;
 GRANT SELECT ON rapport.bucket_keys, rapport.address_keys, rapport.root_state, rapport.erasures, rapport.api_keys
     TO rapport_app;
+
+GRANT SELECT ON rapport.told TO rapport_app, rapport_keeper;
 
 GRANT SELECT, INSERT ON rapport.events TO rapport_keeper;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rapport.root_state, rapport.bucket_keys, rapport.contact_keys,

@@ -13,18 +13,30 @@ $$ SELECT set_config('rapport.tenant', p_tenant::text, true) $$;
 -- would serialise every commit of the database.
 CREATE FUNCTION rapport.append(
     p_tenant uuid,
-    p_contact uuid,             -- whose keys these are; null writes events only
-    p_generation bigint,        -- the contact key's generation under which p_wraps were wrapped
-    p_bucket smallint, p_bucket_key bytea, p_contact_key bytea,                          -- a new contact
-    p_items uuid[], p_wraps bytea[],                                                     -- new item keys
-    p_identity uuid, p_channel text, p_slot smallint, p_slot_key bytea, p_tag bytea, p_sealed_identity bytea,
-    p_row_was bigint, p_row_is bigint, p_memory text, p_row bytea,                       -- the current row
-    p_message_ids uuid[], p_conversations uuid[], p_sent timestamptz[], p_received timestamptz[],
-    p_indexes integer[], p_speakers text[], p_message_states text[],                     -- new messages
-    p_receipt_ids uuid[], p_receipt_states text[], p_receipt_outcomes jsonb[],           -- receipts of older ones
-    p_fact_ids uuid[],                                                                   -- derived ids of windows
-    p_queue text, p_task text, p_job jsonb,                                              -- a job, ordered by contact
-    p_origins uuid[], p_versions bigint[], p_topics text[], p_states bytea[], p_event_ids uuid[]
+    -- whose keys these are (null writes events only), and the generation of its key that p_wraps were wrapped under
+    p_contact uuid = NULL, p_generation bigint = NULL,
+    -- a new contact
+    p_bucket smallint = NULL, p_bucket_key bytea = NULL, p_contact_key bytea = NULL,
+    -- new item keys
+    p_items uuid[] = NULL, p_wraps bytea[] = NULL,
+    -- a new address of the contact, found by its tag; its channel is also that of the messages
+    p_identity uuid = NULL, p_channel text = NULL, p_slot smallint = NULL, p_slot_key bytea = NULL, p_tag bytea = NULL,
+    p_sealed_identity bytea = NULL,
+    -- the current row
+    p_row_was bigint = NULL, p_row_is bigint = NULL, p_memory text = NULL, p_row bytea = NULL,
+    -- new messages
+    p_message_ids uuid[] = NULL, p_conversations uuid[] = NULL, p_sent timestamptz[] = NULL,
+    p_received timestamptz[] = NULL, p_indexes integer[] = NULL, p_speakers text[] = NULL,
+    p_message_states text[] = NULL,
+    -- receipts of older ones
+    p_receipt_ids uuid[] = NULL, p_receipt_states text[] = NULL, p_receipt_outcomes jsonb[] = NULL,
+    p_receipt_editions integer[] = NULL,
+    -- derived ids of windows
+    p_fact_ids uuid[] = NULL,
+    -- a job, ordered by contact
+    p_queue text = NULL, p_task text = NULL, p_job jsonb = NULL,
+    p_origins uuid[] = NULL, p_versions bigint[] = NULL, p_topics text[] = NULL, p_states bytea[] = NULL,
+    p_event_ids uuid[] = NULL
 ) RETURNS bigint[] LANGUAGE plpgsql AS $$
 DECLARE
     held record;
@@ -84,9 +96,10 @@ BEGIN
 
     IF p_receipt_ids IS NOT NULL THEN
         UPDATE rapport.messages m SET state = n.s, outcomes = n.o
-        FROM unnest(p_receipt_ids, p_receipt_states, p_receipt_outcomes) AS n(i, s, o)
-        WHERE m.message_id = n.i AND m.state = 'pending';
-        -- Another worker read it first (a job that was thought dead): its answer stands, ours is rolled back.
+        FROM unnest(p_receipt_ids, p_receipt_states, p_receipt_outcomes, p_receipt_editions) AS n(i, s, o, e)
+        WHERE m.message_id = n.i AND m.state = 'pending' AND m.edition = n.e;
+        -- Another worker read it first (a job that was thought dead), or it was edited or erased meanwhile: ours is
+        -- rolled back.
         IF NOT FOUND THEN RAISE EXCEPTION 'read meanwhile' USING ERRCODE = 'RP003'; END IF;
     END IF;
 
@@ -233,55 +246,59 @@ BEGIN
     WHERE k.contact_id = p_contact AND (p_items IS NULL OR k.item_id = ANY (p_items));
 END $$;
 
--- Messages of a contact with their sealed events and keys: the pending ones in rank order, or the last n.
+-- Messages of a contact: the pending ones in rank order, or the last n.
 CREATE FUNCTION rapport.messages_of(p_tenant uuid, p_contact uuid, p_pending boolean, p_limit int)
-RETURNS TABLE (message_id uuid, conversation_id uuid, sent_at timestamptz, received_at timestamptz, index integer,
-               channel text, topic text, sealed bytea, wrapped bytea)
-LANGUAGE plpgsql STABLE AS $$
+RETURNS SETOF rapport.told LANGUAGE plpgsql STABLE AS $$
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     RETURN QUERY
-    SELECT m.message_id, m.conversation_id, m.sent_at, m.received_at, m.index, m.channel,
-           e.topic, e.state, k.wrapped
-    FROM rapport.messages m
-    JOIN rapport.events e ON e.event_id = m.message_id
-    LEFT JOIN rapport.item_keys k ON k.contact_id = m.contact_id AND k.item_id = m.message_id
-    WHERE m.contact_id = p_contact AND (NOT p_pending OR m.state = 'pending')
-    ORDER BY CASE WHEN p_pending THEN m.sent_at END ASC, CASE WHEN p_pending THEN m.received_at END ASC,
-             CASE WHEN p_pending THEN m.index END ASC,
-             m.sent_at DESC, m.received_at DESC, m.index DESC
+    SELECT t.* FROM rapport.told t
+    WHERE t.contact_id = p_contact AND (NOT p_pending OR t.state = 'pending')
+    ORDER BY CASE WHEN p_pending THEN t.sent_at END ASC, CASE WHEN p_pending THEN t.received_at END ASC,
+             CASE WHEN p_pending THEN t.index END ASC,
+             t.sent_at DESC, t.received_at DESC, t.index DESC
     LIMIT p_limit;
 END $$;
 
 -- The message just before one, in its conversation: what a short answer answers.
 CREATE FUNCTION rapport.message_before(p_tenant uuid, p_contact uuid, p_message uuid)
-RETURNS TABLE (message_id uuid, conversation_id uuid, sent_at timestamptz, received_at timestamptz, index integer,
-               channel text, topic text, sealed bytea, wrapped bytea)
-LANGUAGE plpgsql STABLE AS $$
+RETURNS SETOF rapport.told LANGUAGE plpgsql STABLE AS $$
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     RETURN QUERY
-    SELECT m.message_id, m.conversation_id, m.sent_at, m.received_at, m.index, m.channel, e.topic, e.state, k.wrapped
-    FROM rapport.messages t
-    JOIN rapport.messages m ON m.contact_id = t.contact_id AND m.conversation_id = t.conversation_id
+    SELECT m.* FROM rapport.messages t
+    JOIN rapport.told m ON m.contact_id = t.contact_id AND m.conversation_id = t.conversation_id
         AND (m.sent_at, m.received_at, m.index) < (t.sent_at, t.received_at, t.index)
-    JOIN rapport.events e ON e.event_id = m.message_id
-    LEFT JOIN rapport.item_keys k ON k.contact_id = m.contact_id AND k.item_id = m.message_id
     WHERE t.message_id = p_message AND t.contact_id = p_contact AND t.tenant = p_tenant
     ORDER BY m.sent_at DESC, m.received_at DESC, m.index DESC LIMIT 1;
 END $$;
 
 CREATE FUNCTION rapport.messages_by_id(p_tenant uuid, p_ids uuid[])
-RETURNS TABLE (message_id uuid, contact_id uuid, state text, outcomes jsonb, topic text, sealed bytea, wrapped bytea)
-LANGUAGE plpgsql STABLE AS $$
+RETURNS SETOF rapport.told LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    PERFORM set_config('rapport.tenant', p_tenant::text, true);
+    RETURN QUERY SELECT t.* FROM rapport.told t WHERE t.message_id = ANY (p_ids) AND t.tenant = p_tenant;
+END $$;
+
+CREATE FUNCTION rapport.contact_of_message(p_tenant uuid, p_message uuid) RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    PERFORM set_config('rapport.tenant', p_tenant::text, true);
+    RETURN (SELECT m.contact_id FROM rapport.messages m WHERE m.message_id = p_message AND m.tenant = p_tenant);
+END $$;
+
+-- The version of a conversation's stream, and whether what happened last to its course is that it was closed.
+CREATE FUNCTION rapport.conversation(p_tenant uuid, p_conversation uuid)
+RETURNS TABLE (version bigint, closed boolean) LANGUAGE plpgsql STABLE AS $$
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     RETURN QUERY
-    SELECT m.message_id, m.contact_id, m.state, m.outcomes, e.topic, e.state, k.wrapped
-    FROM rapport.messages m
-    JOIN rapport.events e ON e.event_id = m.message_id
-    LEFT JOIN rapport.item_keys k ON k.contact_id = m.contact_id AND k.item_id = m.message_id
-    WHERE m.message_id = ANY (p_ids) AND m.tenant = p_tenant;
+    SELECT max(e.originator_version),
+           (SELECT c.topic LIKE 'conversation\_closed.%' FROM rapport.events c
+            WHERE c.originator_id = p_conversation AND c.tenant = p_tenant
+              AND (c.topic LIKE 'conversation\_closed.%' OR c.topic LIKE 'message\_recorded.%')
+            ORDER BY c.originator_version DESC LIMIT 1)
+    FROM rapport.events e WHERE e.originator_id = p_conversation AND e.tenant = p_tenant
+    HAVING count(*) > 0;
 END $$;
 
 CREATE FUNCTION rapport.erasure(p_tenant uuid, p_erasure uuid) RETURNS SETOF rapport.erasures
@@ -357,8 +374,11 @@ END $$;
 -- that is under way can slip a key in between.
 CREATE FUNCTION rapport.request_erasure(
     p_tenant uuid, p_contact uuid, p_generation bigint, p_erasure uuid, p_scope text, p_items uuid[], p_by text,
-    p_row_was bigint, p_row_is bigint, p_memory text, p_row bytea, p_messages uuid[],
-    p_versions bigint[], p_topics text[], p_states bytea[], p_event_ids uuid[]
+    p_row_was bigint, p_row_is bigint, p_memory text, p_row bytea,
+    p_messages uuid[], p_gone text,                          -- whose texts go; a message that goes itself: how
+    p_text uuid, p_edited_at timestamptz,                    -- an edited one: its new text
+    p_new_items uuid[], p_new_wraps bytea[], p_fact_ids uuid[], p_queue text, p_task text, p_job jsonb, p_counts jsonb,
+    p_origins uuid[], p_versions bigint[], p_topics text[], p_states bytea[], p_event_ids uuid[]
 ) RETURNS timestamptz LANGUAGE plpgsql AS $$
 DECLARE
     t0 timestamptz := clock_timestamp();
@@ -371,10 +391,10 @@ BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     PERFORM set_config('synchronous_commit', 'on', true);
     PERFORM 1 FROM rapport.contact_keys WHERE contact_id = p_contact AND tenant = p_tenant FOR UPDATE;
-    positions := rapport.append(p_tenant, p_contact, p_generation, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-        NULL, NULL, p_row_was, p_row_is, p_memory, p_row, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-        NULL, NULL, NULL, NULL,
-        array_fill(p_contact, ARRAY[cardinality(p_versions)]), p_versions, p_topics, p_states, p_event_ids);
+    positions := rapport.append(p_tenant, p_contact, p_generation, p_items => p_new_items, p_wraps => p_new_wraps,
+        p_row_was => p_row_was, p_row_is => p_row_is, p_memory => p_memory, p_row => p_row,
+        p_fact_ids => p_fact_ids, p_queue => p_queue, p_task => p_task, p_job => p_job, p_origins => p_origins, p_versions => p_versions,
+        p_topics => p_topics, p_states => p_states, p_event_ids => p_event_ids);
     IF p_scope = 'contact' THEN
         SELECT array_agg(DISTINCT slot) INTO slots FROM rapport.identities WHERE contact_id = p_contact;
         UPDATE rapport.contact_keys SET erased_at = t0, wrapped = NULL WHERE contact_id = p_contact;
@@ -386,16 +406,27 @@ BEGIN
     ELSE
         DELETE FROM rapport.item_keys WHERE contact_id = p_contact AND item_id = ANY (p_items);
         GET DIAGNOSTICS keys = ROW_COUNT;
-        -- What waits to be read is not read any more.
-        UPDATE rapport.messages SET state = 'done', outcomes = '[{"outcome": "nothing", "reason": "erased"}]'
-        WHERE contact_id = p_contact AND message_id = ANY (p_messages) AND state = 'pending';
+    END IF;
+    IF p_text IS NOT NULL THEN
+        UPDATE rapport.messages SET text_id = p_text, edition = edition + 1, edited_at = p_edited_at,
+            state = CASE speaker WHEN 'contact' THEN 'pending' ELSE state END,
+            outcomes = CASE speaker WHEN 'contact' THEN '[]' ELSE outcomes END
+        WHERE contact_id = p_contact AND message_id = ANY (p_messages);
+    ELSIF p_scope <> 'contact' THEN
+        -- What waits to be read is not read any more; of a message that goes itself the receipt says so too.
+        UPDATE rapport.messages SET state = 'done', outcomes = '[{"outcome": "nothing", "reason": "erased"}]',
+            gone = COALESCE(p_gone, gone)
+        WHERE contact_id = p_contact AND message_id = ANY (p_messages) AND (state = 'pending' OR p_gone IS NOT NULL);
     END IF;
     INSERT INTO rapport.erasures (erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, position, slots, counts)
     VALUES (p_erasure, p_tenant, p_contact, p_scope, p_items, p_by, t0, positions[cardinality(positions)],
             COALESCE(slots, '{}'),
-            jsonb_build_object('item_keys', keys, 'identities', identities, 'messages', messages));
+            p_counts || jsonb_build_object('item_keys', keys, 'identities', identities, 'messages', messages));
+    -- All edits of a minute share one rotation: their old texts are unreadable since T0.
     PERFORM rapport.procrastinate_defer_jobs_v1(ARRAY[
-        ROW('erase', 'complete_erasures', 0, 'erase', NULL, '{}'::jsonb, NULL)::rapport.procrastinate_job_to_defer_v1]);
+        ROW('erase', 'complete_erasures', 0, 'erase', NULL, '{}'::jsonb,
+            CASE WHEN p_text IS NOT NULL THEN date_trunc('minute', t0) + interval '1 minute' END
+           )::rapport.procrastinate_job_to_defer_v1]);
     RETURN t0;
 END $$;
 

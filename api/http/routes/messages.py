@@ -1,4 +1,4 @@
-"""After the reply: what was said is recorded, and what became of it is told.
+"""After the reply: what was said is recorded, edited, taken back, erased, and what became of it is told.
 
 The core is synchronous and runs in the thread pool. Only the wait for unread messages is async.
 """
@@ -19,13 +19,16 @@ from pydantic import TypeAdapter, ValidationError
 from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
-from api.http.problems import MOST_ERRORS, Problem, places
-from api.http.schemas import IncomingMessage, MessagesIn
+from api.http.problems import MOST_ERRORS, Problem, places, titles
+from api.http.routes.erasures import ERASING, erasing
+from api.http.schemas import EditIn, IncomingMessage, MessagesIn, WithdrawIn
 from api.http.strict import StrictRoute
 from api.recall import Asked
 from api.remember import AHEAD, Incoming, Taken
+from api.revise import Named, Revised
 from api.service import Service
 from domain.access import Principal, Scope
+from domain.conversation import Status
 from domain.messages import MessageKind, Speaker
 from domain.ports import Receipt
 
@@ -94,7 +97,7 @@ def _checked(n: int, raw: Any, at: datetime) -> Incoming | list[dict[str, Any]]:
         return places(error.errors(include_input=False, include_url=False), "messages", str(n))
     if message.sent_at > at + AHEAD:
         ahead = "lies in the future; send the time at which the message was sent"
-        return [{"field": f"messages.{n}.sent_at", "problem": ahead}]
+        return [_error(f"messages.{n}.sent_at", ahead)]
     return Incoming(
         address=address_of(message.address),
         conversation=message.conversation,
@@ -108,10 +111,14 @@ def _checked(n: int, raw: Any, at: datetime) -> Incoming | list[dict[str, Any]]:
     )
 
 
+def _error(field: str, problem: str) -> dict[str, Any]:
+    return {"field": field, "problem": problem}
+
+
 def _refused(errors: list[dict[str, Any]]) -> Taken:
     """Without the client's id: it may be what is wrong. The place in the answer says which item it is."""
     reason = "; ".join(f"{error['field']} {error['problem']}" for error in errors)
-    return Taken(client_id=None, status="refused", reason=reason)
+    return Taken(client_id=None, status=Status.REFUSED, reason=reason)
 
 
 def _taken(taken: Taken) -> dict[str, Any]:
@@ -130,6 +137,92 @@ async def _read(service: Service, principal: Principal, verdicts: list[Taken]) -
         if contact_id is not None:
             question = Asked(address=None, contact_id=contact_id)
             await service.settle(principal, question, until - time.monotonic())
+
+
+@router.post(
+    "/v1/messages:edit",
+    status_code=202,
+    operation_id="editMessage",
+    responses={
+        **REFUSED,
+        404: {"description": titles(404)},
+        202: {
+            "model": shapes.Revised,
+            "description": "Done; or there was nothing to do, and `status` says why.",
+            "headers": shapes.POSITION,
+        },
+    },
+)
+def edit(
+    request: Request, body: EditIn, principal: Annotated[Principal, allowed(Scope.MESSAGES_WRITE)]
+) -> Response:
+    """Put another text in a message's place. The old one is erased with what was read from it; the new one is
+    read as if it had been the first. The same edit again changes nothing."""
+    at = now()
+    edited_at = body.edited_at or at
+    if edited_at > at + AHEAD:
+        ahead = "lies in the future; send the time at which the message was edited"
+        raise Problem(
+            "invalid", "Mend what `errors` names and send again.", errors=[_error("edited_at", ahead)]
+        )
+    revise = service_of(request).revise
+    return _revised(body, revise.edit(principal, _named(body), body.text, edited_at.astimezone(UTC), at))
+
+
+@router.post(
+    "/v1/messages:withdraw",
+    status_code=202,
+    operation_id="withdrawMessage",
+    responses={
+        **REFUSED,
+        404: {"description": titles(404)},
+        202: {
+            "model": shapes.Revised,
+            "description": "Done; or there was nothing to do, and `status` says why.",
+            "headers": shapes.POSITION,
+        },
+    },
+)
+def withdraw(
+    request: Request, body: WithdrawIn, principal: Annotated[Principal, allowed(Scope.MESSAGES_WRITE)]
+) -> Response:
+    """The sender takes a message back: its text and what was read from it are erased, and what held before it
+    holds again. Doing so again changes nothing."""
+    return _revised(body, service_of(request).revise.withdraw(principal, _named(body), now()))
+
+
+@router.delete(
+    "/v1/messages/{message_id}",
+    status_code=202,
+    operation_id="eraseMessage",
+    responses={**REFUSED, 202: ERASING},
+)
+def erase_message(
+    request: Request, message_id: UUID, principal: Annotated[Principal, allowed(Scope.MESSAGES_ERASE)]
+) -> Response:
+    """Erase a message for real: its text, its quotes, and the facts that no other message says. A key whose
+    value goes counts as not known; an older value does not come back."""
+    return erasing(service_of(request).forget.message(principal, message_id, now()))
+
+
+def _named(body: EditIn | WithdrawIn) -> Named:
+    return Named(address_of(body.address), body.id, body.conversation)
+
+
+def _revised(body: EditIn | WithdrawIn, found: Revised) -> Response:
+    told = {
+        "id": body.id,
+        "message_id": found.message_id,
+        "contact_id": found.contact_id,
+        "status": found.verdict.status,
+        "reason": found.verdict.reason,
+        "erasure_id": found.erasure_id,
+        "position": found.position,
+    }
+    headers = {"X-Position": str(found.position)}
+    if found.erasure_id:
+        headers["Location"] = f"/v1/erasures/{found.erasure_id}"
+    return answer(told, 202, headers)
 
 
 @router.get(

@@ -1,0 +1,52 @@
+"""What an erasure can prove, signed."""
+
+from __future__ import annotations
+
+import base64
+import json
+from datetime import datetime
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from adapters.rotation import Pending
+
+VERIFIER = "rapport-erasure/1"
+
+
+def certificate(
+    erasure: Pending, destroyed_at: datetime, final_at: datetime, signing_key: Ed25519PrivateKey
+) -> dict[str, object]:
+    body: dict[str, object] = {
+        "erasure_id": str(erasure.erasure_id),
+        "scope": erasure.scope,
+        "contact_id": str(erasure.contact_id),
+        "t0": erasure.requested_at.isoformat(),
+        "epoch_before": erasure.epoch_before,
+        "epoch_after": erasure.epoch_after,
+        "counts": erasure.counts,
+        "root_holder": {
+            "kind": "root.slots",
+            "destroyed_at": destroyed_at.isoformat(),
+            "evidence": "the old root's slot was overwritten in place, written through, and read back empty",
+        },
+        "key_journal": "none is kept by this release",
+        "suppression_tags": "none are kept by this release",
+        "final_at": final_at.isoformat(),
+        "claim": "From final_at on, no key able to open this data exists in the live database, its log, "
+        "its replicas or its backups.",
+        "not_claimed": "Nothing is said of recipients the data was passed to, of remanence of the "
+        "device, or of what stays in clear: key names, times, statuses and counts.",
+        "verifier": VERIFIER,
+    }
+    signed = json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
+    public = signing_key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
+    return {
+        **body,
+        "signature": {
+            "algorithm": "Ed25519",
+            "over": "the certificate without this member, as JSON with sorted keys and no spaces",
+            "public_key": base64.b64encode(public).decode(),
+            "value": base64.b64encode(signing_key.sign(signed)).decode(),
+        },
+    }

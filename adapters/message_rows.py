@@ -1,0 +1,145 @@
+"""Messages and their receipts, between their rows and the domain. Their text is in the events only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from adapters import event_codec, sealing
+from adapters.event_codec import Stored
+from adapters.key_tree import ContactKeys
+from adapters.opened_contact import ROTATED
+from domain import events as happened
+from domain.conversation import Gone, Told
+from domain.errors import Conflict
+from domain.messages import Message, MessageKind, Speaker
+from domain.ports import Outcome, Receipt, ReceiptState, StoredMessage
+from domain.values import Erased
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRow:
+    """A row of the view rapport.told."""
+
+    tenant: UUID
+    contact_id: UUID
+    message_id: UUID
+    conversation_id: UUID
+    sent_at: datetime
+    received_at: datetime
+    index: int
+    channel: str
+    state: ReceiptState
+    outcomes: list[dict[str, str]]
+    text_id: UUID | None
+    edition: int
+    edited_at: datetime | None
+    gone: str | None
+    topic: str
+    sealed: bytes
+    edit_topic: str | None
+    edit_sealed: bytes | None
+    wrapped: bytes | None
+
+    @property
+    def text_item(self) -> UUID:
+        return self.text_id or self.message_id
+
+
+def message_columns(messages: Sequence[tuple[UUID, happened.MessageRecorded]]) -> dict[str, Any]:
+    if not messages:
+        return {}
+    recorded = [e for _, e in messages]
+    return {
+        "message_ids": [e.message_id for e in recorded],
+        "conversations": [c for c, _ in messages],
+        "sent": [e.sent_at for e in recorded],
+        "received": [e.received_at for e in recorded],
+        "indexes": [e.index for e in recorded],
+        "speakers": [e.speaker for e in recorded],
+        "message_states": ["pending" if e.speaker == "contact" else "done" for e in recorded],
+    }
+
+
+def receipt_columns(receipts: Sequence[Receipt]) -> dict[str, Any]:
+    if not receipts:
+        return {}
+    return {
+        "receipt_ids": [r.message_id for r in receipts],
+        "receipt_states": [r.state for r in receipts],
+        "receipt_outcomes": [Jsonb([_plain_outcome(o) for o in r.outcomes]) for r in receipts],
+        "receipt_editions": [r.edition for r in receipts],
+    }
+
+
+def _plain_outcome(outcome: Outcome) -> dict[str, str]:
+    found = {"outcome": outcome.outcome, "key": outcome.key, "reason": outcome.reason}
+    if outcome.fact_id:
+        found["fact_id"] = str(outcome.fact_id)
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _outcome(plain: dict[str, str]) -> Outcome:
+    fact_id = plain.get("fact_id")
+    return Outcome(
+        plain["outcome"], plain.get("key"), UUID(fact_id) if fact_id else None, plain.get("reason")
+    )
+
+
+def receipt(row: MessageRow) -> Receipt:
+    return Receipt(row.message_id, row.state, tuple(_outcome(o) for o in row.outcomes), row.edition)
+
+
+def stored(keys: ContactKeys, row: MessageRow) -> StoredMessage:
+    now = _opened(keys, row)[1]
+    return StoredMessage(
+        message_id=row.message_id,
+        conversation_id=row.conversation_id,
+        client_id=now.client_id,
+        text_item=row.text_item,
+        told=Told(now.text, Gone(row.gone) if row.gone else None, row.edition, row.edited_at),
+    )
+
+
+def message(keys: ContactKeys, row: MessageRow, zone: str) -> Message | None:
+    """None where its text is erased."""
+    first, now = _opened(keys, row)
+    if isinstance(now.text, Erased):
+        return None
+    return Message(
+        message_id=row.message_id,
+        conversation_id=row.conversation_id,
+        channel=row.channel,
+        speaker=Speaker(first.speaker),
+        kind=MessageKind(first.kind),
+        text=now.text,
+        sent_at=row.sent_at,
+        received_at=row.received_at,
+        index=row.index,
+        edition=row.edition,
+        forwarded=first.forwarded,
+        zone=zone,
+    )
+
+
+def _opened(
+    keys: ContactKeys, row: MessageRow
+) -> tuple[happened.MessageRecorded, happened.MessageRecorded | happened.MessageEdited]:
+    """The event that recorded it, and the one that has its text now."""
+    if row.wrapped is not None:
+        try:
+            keys.take(row.text_item, row.wrapped)
+        except sealing.SealBroken:
+            raise Conflict(ROTATED) from None
+    first = event_codec.decode(Stored(row.topic, row.sealed), event_id=row.message_id, seals=keys)
+    assert isinstance(first, happened.MessageRecorded)
+    if row.text_id is None or row.edit_topic is None or row.edit_sealed is None:
+        return first, first
+    edit = event_codec.decode(Stored(row.edit_topic, row.edit_sealed), event_id=row.text_id, seals=keys)
+    assert isinstance(edit, happened.MessageEdited)
+    return first, edit

@@ -1,0 +1,259 @@
+"""Step (C) of an erase, the rotation of the key tree, and step (D), which opens what must open afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import psycopg
+
+from adapters import ids, key_tree, sealing
+from adapters.key_tree import ContactKeys
+
+
+class VerificationFailed(Exception):
+    """Step (D) found a key that should not be, or one that does not open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An erasure that is under way."""
+
+    erasure_id: UUID
+    tenant: UUID
+    contact_id: UUID
+    scope: str
+    items: list[UUID]
+    requested_by: str
+    requested_at: datetime
+    state: str
+    slots: list[int]
+    epoch_before: int | None
+    epoch_after: int | None
+    counts: dict[str, int]
+    """What was deleted, a store each: by (A), and by (C) once it is through."""
+
+
+class Rotation:
+    """Step (C): inside one transaction, in the lock order bucket, contact, item, address."""
+
+    def __init__(self, connection: psycopg.Connection[Any], old: bytes, new: bytes, epoch: int) -> None:
+        self._connection = connection
+        self._old, self._new, self._epoch = old, new, epoch
+        self._buckets: dict[int, bytes] = {}
+
+    def run(self, requested: Sequence[Pending]) -> dict[UUID, dict[str, int]]:
+        self._load_buckets()
+        erased = {e.contact_id for e in requested if e.scope == "contact"}
+        partly = {e.contact_id: e.tenant for e in requested if e.contact_id not in erased}
+        deleted = {e.erasure_id: self._delete(e) for e in requested}
+        fresh: dict[UUID, ContactKeys] = {}
+        for contact, tenant in sorted(partly.items()):
+            if keys := self._new_contact_key(tenant, contact):
+                fresh[contact] = keys
+        for bucket in sorted({key_tree.bucket_of(e.contact_id) for e in requested}):
+            self._renew_bucket(bucket, fresh)
+        self._rewrap("bucket_keys", "bucket", self._buckets, key_tree.wrap_bucket)
+        self._renew_addresses(sorted({slot for e in requested for slot in e.slots}))
+        self._connection.execute("DELETE FROM rapport.idempotency")
+        return deleted
+
+    def _load_buckets(self) -> None:
+        for bucket, wrapped in self._connection.execute(
+            "SELECT bucket, wrapped FROM rapport.bucket_keys ORDER BY bucket FOR UPDATE"
+        ).fetchall():
+            self._buckets[bucket] = key_tree.unwrap_bucket(self._old, bucket, self._epoch, wrapped)
+
+    def _delete(self, erasure: Pending) -> dict[str, int]:
+        """The item keys of a fact or a message are gone since T0, a contact's own key too."""
+        if erasure.scope != "contact":
+            return {}
+        gone = self._connection.execute(
+            "DELETE FROM rapport.item_keys WHERE contact_id = %s", (erasure.contact_id,)
+        )
+        return {"item_keys": gone.rowcount, "contact_keys": 1}
+
+    def _new_contact_key(self, tenant: UUID, contact: UUID) -> ContactKeys | None:
+        """A new key and generation for a contact that lost items: its other items and its row move under it.
+        None when the whole contact was erased since the erasures were listed; its key then goes with its
+        bucket's."""
+        generation, wrapped = self._one(
+            "SELECT generation, wrapped FROM rapport.contact_keys WHERE contact_id = %s FOR UPDATE",
+            (contact,),
+        )
+        if wrapped is None:
+            return None
+        bucket_key = self._buckets[key_tree.bucket_of(contact)]
+        before = ContactKeys(
+            tenant,
+            contact,
+            generation,
+            key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped),
+        )
+        after = ContactKeys(tenant, contact, generation + 1, sealing.new_key())
+        row = ids.row_item(contact)
+        items = self._connection.execute(
+            "SELECT item_id, wrapped FROM rapport.item_keys WHERE contact_id = %s "
+            "ORDER BY item_id FOR UPDATE",
+            (contact,),
+        ).fetchall()
+        moved = {item: before.take(item, w) for item, w in items}
+        moved[row] = after.make(row)
+        self._set_items(contact, [(item, after.wrapped(item, key)) for item, key in moved.items()])
+        self._reseal_row(before, after)
+        return after
+
+    def _set_items(self, contact: UUID, wraps: Sequence[tuple[UUID, bytes]]) -> None:
+        self._connection.execute(
+            "UPDATE rapport.item_keys k SET wrapped = n.w FROM unnest(%s::uuid[], %b::bytea[]) AS n(i, w) "
+            "WHERE k.contact_id = %s AND k.item_id = n.i",
+            ([i for i, _ in wraps], [w for _, w in wraps], contact),
+        )
+
+    def _reseal_row(self, before: ContactKeys, after: ContactKeys) -> None:
+        row, contact = ids.row_item(before.contact), before.contact
+        (sealed,) = self._one(
+            "SELECT sealed FROM rapport.current_memory WHERE contact_id = %s FOR UPDATE", (contact,)
+        )
+        plaintext = before.open(row, sealed, place=contact, purpose="row")
+        assert plaintext is not None
+        self._connection.execute(
+            "UPDATE rapport.current_memory SET sealed = %s WHERE contact_id = %s",
+            (after.seal(row, plaintext, place=contact, purpose="row"), contact),
+        )
+
+    def _renew_bucket(self, bucket: int, fresh: dict[UUID, ContactKeys]) -> None:
+        """A new bucket key; every live contact of the bucket moves under it."""
+        old, new = self._buckets[bucket], sealing.new_key()
+        wraps: list[tuple[UUID, int, bytes]] = []
+        for contact, tenant, generation, wrapped in self._connection.execute(
+            "SELECT contact_id, tenant, generation, wrapped FROM rapport.contact_keys "
+            "WHERE bucket = %s AND wrapped IS NOT NULL ORDER BY contact_id FOR UPDATE",
+            (bucket,),
+        ).fetchall():
+            keys = fresh.get(contact)
+            key = keys.key if keys else key_tree.unwrap_contact(old, tenant, contact, generation, wrapped)
+            now = keys.generation if keys else generation
+            wraps.append((contact, now, key_tree.wrap_contact(new, tenant, contact, now, key)))
+        self._connection.execute(
+            "UPDATE rapport.contact_keys k SET generation = n.g, wrapped = n.w "
+            "FROM unnest(%s::uuid[], %s::bigint[], %b::bytea[]) AS n(c, g, w) WHERE k.contact_id = n.c",
+            ([c for c, _, _ in wraps], [g for _, g, _ in wraps], [w for _, _, w in wraps]),
+        )
+        self._buckets[bucket] = new
+
+    def _renew_addresses(self, slots: Sequence[int]) -> None:
+        """Rewrap every address key; those of erased addresses are replaced, and what they index is indexed
+        anew."""
+        keys = {
+            slot: key_tree.unwrap_address(self._old, slot, self._epoch, wrapped)
+            for slot, wrapped in self._connection.execute(
+                "SELECT slot, wrapped FROM rapport.address_keys ORDER BY slot FOR UPDATE"
+            ).fetchall()
+        }
+        for slot in slots:
+            keys[slot] = sealing.new_key()
+            self._index_again(slot, keys[slot])
+        self._rewrap("address_keys", "slot", keys, key_tree.wrap_address)
+
+    def _index_again(self, slot: int, slot_key: bytes) -> None:
+        tags: list[tuple[UUID, bytes]] = []
+        for identity, tenant, contact, sealed, generation, wrapped, item in self._connection.execute(
+            _IDENTITIES_OF_SLOT, (slot,)
+        ).fetchall():
+            bucket_key = self._buckets[key_tree.bucket_of(contact)]
+            keys = ContactKeys(
+                tenant,
+                contact,
+                generation,
+                key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped),
+            )
+            keys.take(identity, item)
+            plaintext = keys.open(identity, sealed, place=identity, purpose="projection")
+            assert plaintext is not None
+            channel, account, address = plaintext.decode("utf-8", "surrogatepass").split("\x00")
+            tags.append((identity, ids.address_tag(slot_key, tenant, channel, account, address)))
+        self._connection.execute(
+            "UPDATE rapport.identities i SET tag = n.t FROM unnest(%s::uuid[], %b::bytea[]) AS n(i, t) "
+            "WHERE i.identity_id = n.i",
+            ([i for i, _ in tags], [t for _, t in tags]),
+        )
+
+    def _rewrap(
+        self,
+        table: str,
+        column: str,
+        keys: dict[int, bytes],
+        wrapped: Callable[[bytes, int, int, bytes], bytes],
+    ) -> None:
+        self._connection.execute(
+            f"UPDATE rapport.{table} k SET epoch = %s, key_id = n.i, wrapped = n.w "  # noqa: S608 - two callers above
+            f"FROM unnest(%s::int[], %b::bytea[], %b::bytea[]) AS n(b, i, w) WHERE k.{column} = n.b",
+            (
+                self._epoch + 1,
+                list(keys),
+                [sealing.key_id(key) for key in keys.values()],
+                [wrapped(self._new, n, self._epoch + 1, key) for n, key in keys.items()],
+            ),
+        )
+
+    def _one(self, sql: str, params: Iterable[object]) -> tuple[Any, ...]:
+        row: tuple[Any, ...] | None = self._connection.execute(sql, tuple(params)).fetchone()
+        assert row is not None
+        return row
+
+
+class Opening:
+    """Step (D): opens what must open under the new root. Raises SealBroken."""
+
+    def __init__(self, connection: psycopg.Connection[Any], root: bytes, epoch: int) -> None:
+        self._connection = connection
+        self._buckets = {
+            bucket: key_tree.unwrap_bucket(root, bucket, epoch, wrapped)
+            for bucket, wrapped in connection.execute("SELECT bucket, wrapped FROM rapport.bucket_keys")
+        }
+        for slot, wrapped in connection.execute("SELECT slot, wrapped FROM rapport.address_keys"):
+            key_tree.unwrap_address(root, slot, epoch, wrapped)
+        if len(self._buckets) != key_tree.BUCKETS:
+            raise VerificationFailed("Bucket keys are missing; the old root was not destroyed.")
+
+    def one_contact_a_bucket(self) -> None:
+        for row in self._connection.execute(_ONE_A_BUCKET):
+            self._contact(*row)
+
+    def all_of(self, contact: UUID) -> None:
+        """Nothing, where the whole contact was erased."""
+        row = self._connection.execute(_CONTACT, (contact,)).fetchone()
+        items = self._connection.execute(_ITEMS, (contact,)).fetchall()
+        if row is not None:
+            keys = self._contact(*row)
+            for item, wrapped in items:
+                keys.take(item, wrapped)
+
+    def _contact(
+        self, bucket: int, tenant: UUID, contact: UUID, generation: int, wrapped: bytes
+    ) -> ContactKeys:
+        key = key_tree.unwrap_contact(self._buckets[bucket], tenant, contact, generation, wrapped)
+        return ContactKeys(tenant, contact, generation, key)
+
+
+_ONE_A_BUCKET = """
+SELECT b.bucket, c.tenant, c.contact_id, c.generation, c.wrapped FROM rapport.bucket_keys b
+JOIN LATERAL (SELECT * FROM rapport.contact_keys k
+              WHERE k.bucket = b.bucket AND k.wrapped IS NOT NULL LIMIT 1) c ON true
+"""
+_CONTACT = """
+SELECT bucket, tenant, contact_id, generation, wrapped FROM rapport.contact_keys
+WHERE contact_id = %s AND wrapped IS NOT NULL
+"""
+_ITEMS = "SELECT item_id, wrapped FROM rapport.item_keys WHERE contact_id = %s"
+_IDENTITIES_OF_SLOT = """
+SELECT i.identity_id, i.tenant, i.contact_id, i.sealed, c.generation, c.wrapped, k.wrapped
+FROM rapport.identities i
+JOIN rapport.contact_keys c ON c.contact_id = i.contact_id
+JOIN rapport.item_keys k ON k.contact_id = i.contact_id AND k.item_id = i.identity_id
+WHERE i.slot = %s FOR UPDATE OF i
+"""
