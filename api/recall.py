@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
@@ -20,12 +20,14 @@ from api.again import until_no_conflict
 from api.in_force import InForce, RulesInForce
 from api.remembered import Remembered, RememberedAnswers
 from api.rows import basis_id, next_change, waiting
+from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import Unavailable
 from domain.memory import Memory, current
 from domain.messages import Message
 from domain.ports import Address, Contacts, Ledger, Opened, Read
 from domain.schema import Schema
+from domain.truth import truth
 from domain.values import Erased
 from projections.injection_block import (
     BUDGET,
@@ -35,6 +37,7 @@ from projections.injection_block import (
     Omitted,
     ReadBy,
     Reason,
+    Why,
     injection_block,
 )
 from projections.ports import TokenCounter
@@ -53,6 +56,8 @@ class Asked:
     extend: bool = False
     """Go over the budget rather than refuse it, where what must always be shown does not fit."""
     recent: int = 0
+    explain: bool = False
+    """Say why each item is in, and name what waits for a person too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +154,12 @@ class Recall:
             "tokens": block.tokens,
             "budget": block.budget,
             "over_budget": block.over_budget,
-            "items": [_item(i) for i in block.items],
-            "omitted": [_omitted(o) for o in block.omitted] + self._purpose_refused(opened, known, at),
+            "items": [_item(i, asked.explain) for i in block.items],
+            "omitted": [
+                *(_omitted(o) for o in block.omitted),
+                *self._purpose_refused(opened, known, at),
+                *(self._in_review(opened) if opened and known and asked.explain else ()),
+            ],
             "recent": [_turn(m) for m in recent],
             "etag": _etag(mark),
         }
@@ -178,6 +187,18 @@ class Recall:
                 "reason": Reason.PURPOSE.value,
             }
             for canvas, fact in current(opened.memory, at)
+        ]
+
+    def _in_review(self, opened: Opened) -> list[dict[str, Any]]:
+        """What waits for a person. The row only counts it: who wants it named waits for a replay."""
+        if not waiting(opened.memory):
+            return []
+        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        held = (contact.statements[id_] for id_ in truth(contact.history()).held)
+        return [
+            {"id": s.id, "key": s.name, "reason": Reason.REVIEW.value}
+            for s in held
+            if not isinstance(s.value, Erased)
         ]
 
     def _record(
@@ -259,13 +280,20 @@ def _sealed(
     )
 
 
-def _item(item: Item) -> dict[str, Any]:
-    return {
+def _item(item: Item, explain: bool) -> dict[str, Any]:
+    told: dict[str, Any] = {
         "fact_id": item.fact_id,
         "section": item.section.value,
         "score": item.score,
         "line": item.line,
     }
+    if explain:
+        by, *parts = item.why
+        told["why"] = {"by": by.value, **dict(zip(_PARTS, (round(part, 3) for part in parts), strict=True))}
+    return told
+
+
+_PARTS: Final = Why._fields[1:]
 
 
 def _omitted(omitted: Omitted) -> dict[str, Any]:

@@ -69,6 +69,34 @@ class BlockFact:
     pinned: bool = False
 
 
+class Chosen(StrEnum):
+    """By what a fact got into a block; the earlier ones get their room first."""
+
+    SAFETY_CRITICAL = "safety_critical"
+    PINNED = "pinned"
+    ALWAYS = "always"
+    FLOW = "flow"
+    RELEVANT = "relevant"
+
+
+class Why(NamedTuple):
+    """By what a fact was chosen, and the parts whose product is its score."""
+
+    by: Chosen
+    importance: float
+    """Of its key."""
+    certainty: float
+    """How sure the reading is; more mentions make it surer."""
+    recency: float
+    """1 when said today, half of it after each half-life."""
+    fit: float
+    """Less than 1 for a fact of another flow."""
+
+    @property
+    def score(self) -> float:
+        return self.importance * self.certainty * self.recency * self.fit
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     fact_id: UUID
@@ -76,6 +104,7 @@ class Item:
     score: float
     line: str
     """As it stands in the text; the values of one key share a line."""
+    why: Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +171,7 @@ def _block(page: _Page, withheld: Sequence[Omitted], budget: int) -> Block:
         budget=budget,
         over_budget=page.tokens > budget,
         items=tuple(
-            Item(entry.fact.fact_id, line.section, round(entry.score, 3), line.text)
+            Item(entry.fact.fact_id, line.section, round(entry.why.score, 3), line.text, entry.why)
             for line in page.lines
             for entry in line.entries
         ),
@@ -175,6 +204,7 @@ class _Entry(NamedTuple):
     fact: BlockFact
     level: _Level
     section: Section
+    why: Why
     score: float
     shown: str
     said: str
@@ -226,8 +256,8 @@ def _entry(fact: BlockFact, value: Value, flow: str | None, today: date, zone: Z
     last_day = last.isoformat()
     level = _Level.MUST if _must(fact) else _LEVELS[fact.key.inject]
     section, shown = _shown(fact.key, value)
-    score = _score(fact, (today - last).days, flow)
-    return _Entry(fact, level, section, score, shown, _said(fact, last_day, zone), last_day)
+    why = _why(fact, (today - last).days, flow)
+    return _Entry(fact, level, section, why, why.score, shown, _said(fact, last_day, zone), last_day)
 
 
 def _said(fact: BlockFact, last_day: str, zone: ZoneInfo) -> str:
@@ -237,13 +267,19 @@ def _said(fact: BlockFact, last_day: str, zone: ZoneInfo) -> str:
     return last_day if first_day == last_day else f"{first_day}, said again {last_day}"
 
 
-def _score(fact: BlockFact, age_days: int, flow: str | None) -> float:
+def _why(fact: BlockFact, age_days: int, flow: str | None) -> Why:
     """Whole days only: within a day, the same facts keep their order."""
     key = fact.key
     recency = 0.5 ** (max(0, age_days) / key.half_life_days) if key.half_life_days else 1.0
-    doubt = (1.0 - fact.confidence) / max(1, fact.strength)
-    fitting = 1.0 if _in_flow(key, flow) else _OTHER_FLOW
-    return key.importance * (1.0 - doubt) * recency * fitting
+    certainty = 1.0 - (1.0 - fact.confidence) / max(1, fact.strength)
+    fit = 1.0 if _in_flow(key, flow) else _OTHER_FLOW
+    return Why(_chosen(fact), key.importance, certainty, recency, fit)
+
+
+def _chosen(fact: BlockFact) -> Chosen:
+    if fact.key.safety_critical:
+        return Chosen.SAFETY_CRITICAL
+    return Chosen.PINNED if fact.pinned else Chosen(fact.key.inject.value)
 
 
 def _by_worth(entries: Iterable[_Entry]) -> list[_Entry]:

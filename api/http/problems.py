@@ -98,8 +98,11 @@ def install(app: FastAPI) -> None:
 def _budget(error: BudgetTooSmall) -> Problem:
     return Problem(
         "budget_too_small",
-        f"The header and what must always be shown need {error.minimum} tokens. Ask for at least so many.",
-        errors=[{"field": "budget", "minimum": error.minimum}],
+        f"The header and what must always be shown need {error.minimum} tokens. Ask for at least so many, or "
+        "let the block go over with `on_overflow: extend`.",
+        errors=[
+            {"field": "budget", "problem": f"must be at least {error.minimum}", "minimum": error.minimum}
+        ],
     )
 
 

@@ -201,7 +201,9 @@ class ContextIn(_Strict):
         default=0, ge=0, le=2000, description="Wait so long at most until this contact's messages are read."
     )
     explain: StrictBool = Field(
-        default=False, description="No effect yet: items always carry their score, and `omitted` its reason."
+        default=False,
+        description="Say of each item by what it was chosen and what its score is made of, and name in "
+        "`omitted` what waits for a person too. Slower: it reads the contact's history.",
     )
 
     @model_validator(mode="after")

@@ -70,6 +70,16 @@ class Problem(_Shape):
 # --- before the reply -----------------------------------------------------------------------------------
 
 
+class Why(_Shape):
+    """By what a fact was chosen; its score is the product of the rest."""
+
+    by: Literal["safety_critical", "pinned", "always", "flow", "relevant"]
+    importance: float = Field(description="Of its key.")
+    certainty: float = Field(description="How sure the reading is; more mentions make it surer.")
+    recency: float = Field(description="1 when said today, half of it after each half-life of the key.")
+    fit: float = Field(description="Less than 1 for a fact of another flow.")
+
+
 class BlockLine(_Shape):
     """A fact that stands in the block."""
 
@@ -77,6 +87,7 @@ class BlockLine(_Shape):
     section: str = Field(description="instructions, facts, preferences, …")
     score: float
     line: str
+    why: Why | None = Field(default=None, description="With `explain`.")
 
 
 class LeftOut(_Shape):

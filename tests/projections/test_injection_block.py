@@ -38,10 +38,12 @@ from projections.injection_block import (
     Block,
     BlockFact,
     BudgetTooSmall,
+    Chosen,
     Item,
     Omitted,
     Reason,
     Section,
+    Why,
     injection_block,
 )
 from projections.ports import TokenCounter
@@ -375,7 +377,9 @@ def test_what_is_safety_critical_comes_first_and_is_always_in() -> None:
     """F092: a long profile and one allergy."""
     profile = [fact(n, COMMUNITY, Place(f"Community number {n}")) for n in range(100, 150)]
     told = block([*profile, fact(1, ALLERGIES, Text("penicillin"))], budget=120, flow="rent")
-    assert told.items[0] == Item(UUID(int=1), Section.FACTS, 1.0, "- Allergies: “penicillin” (2026-11-09)")
+    why = Why(Chosen.SAFETY_CRITICAL, 1.0, 1.0, 1.0, 1.0)
+    line = "- Allergies: “penicillin” (2026-11-09)"
+    assert told.items[0] == Item(UUID(int=1), Section.FACTS, 1.0, line, why)
     assert told.tokens <= 120
 
 
