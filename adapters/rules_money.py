@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from adapters.rules_page import Page, Seen
+from adapters.rules_page import BESIDE_ALIAS, Page, Seen
 from domain.normalise import plausible
 from domain.normalise_money import MoneySpan, inherit, money_spans, with_key
-from domain.schema import Key, ValueType
+from domain.schema import Key, Side, ValueType
 from domain.values import Money
 
-BESIDE_ALIAS: Final = 0.95
 COMPARED: Final = 0.8
 GUESSED: Final = 0.5
 """A size that the words leave out: for a person to decide."""
@@ -63,11 +62,48 @@ class Beside:
 
 
 def money_seen(page: Page) -> Iterator[Seen]:
-    keys = [key for key in page.keys(ValueType.MONEY) if key.bound and key.aliases]
+    keys = [key for key in page.keys(ValueType.MONEY) if key.aliases]
+    bounded = [key for key in keys if key.bound]
+    named = [key for key in keys if not key.bound]
     size: Decimal | None = None
     for span in money_spans(page.plain) if keys else ():
-        yield from _seen(page, _beside(page, span, size), keys)
+        own = _named(page, span, named)
+        yield from (own,) if own else _seen(page, _beside(page, span, size), bounded)
         size = span.factor or size
+
+
+_NEAR_BEFORE: Final = 40
+_NEAR_BEHIND: Final = 25
+
+
+def _named(page: Page, span: MoneySpan, keys: list[Key]) -> Seen | None:
+    """For the key whose own words stand nearest: "down payment of 300k", "paid 50k deposit"."""
+    if not (span.is_money or span.raw >= _ELSEWHERE):
+        return None
+    clause = page.heard.clause_at(span.start)
+    near = [
+        (distance, key)
+        for key in keys
+        if (page.heard.owner or key.side is not Side.OFFERS) and not key.words.unless.search(clause.text)
+        for found in key.words.aliases.finditer(page.plain, clause.start, clause.end)
+        if (distance := _distance(found, span)) is not None
+    ]
+    if not near:
+        return None
+    key = min(near, key=lambda one: one[0])[1]
+    per = key.per or next((name for words, name in key.words.periods if words.search(page.plain)), None)
+    money, guessed = with_key(span, key.currency or "", per, key.bounds)
+    return Seen(key, money, span.start, span.end, GUESSED if guessed else BESIDE_ALIAS)
+
+
+def _distance(found: re.Match[str], span: MoneySpan) -> int | None:
+    """Zero where they overlap ("paid 50k deposit"); None where they are too far apart."""
+    before, behind = span.start - found.end(), found.start() - span.end
+    if before <= 0 and behind <= 0:
+        return 0
+    if before > 0:
+        return before if before <= _NEAR_BEFORE else None
+    return behind if behind <= _NEAR_BEHIND else None
 
 
 def _beside(page: Page, span: MoneySpan, size: Decimal | None) -> Beside:

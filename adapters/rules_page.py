@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 from domain.clauses import Hearing, hear
 from domain.normalise_dates import When
-from domain.phrases import NEVER
 from domain.schema import Key, Schema, ValueType
 from domain.values import Value
+
+BESIDE_ALIAS: Final = 0.95
+PATTERN: Final = 0.8
+UNSURE: Final = 0.6
+"""A mended slip, or a word with two meanings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +22,13 @@ class Seen:
     """A value found on the page, with its offsets there."""
 
     key: Key
-    value: Value
+    value: Value | None
+    """None: the key's value is given up."""
     start: int
     end: int
     confidence: float
+    open: bool = False
+    """Open text, however much of the sentence it takes."""
 
 
 @dataclass(slots=True)
@@ -36,7 +44,14 @@ class Page:
     questions: str
     """What the other side asked just before, in comparable text; empty when it asked nothing."""
 
-    _heard: Hearing | None = None
+    speaks_of: frozenset[str] = field(init=False)
+    """Names of the keys whose words may stand in the message."""
+    _asked_of: frozenset[str] = field(init=False)
+    _heard: Hearing | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self.speaks_of = self.schema.spoken.of(self.plain)
+        self._asked_of = self.schema.asked.of(self.questions) if self.questions else frozenset()
 
     @property
     def heard(self) -> Hearing:
@@ -48,13 +63,13 @@ class Page:
     def keys(self, *types: ValueType) -> Iterator[Key]:
         return (key for kind in types for key in self.schema.by_type[kind])
 
+    def spoken(self, *types: ValueType) -> Iterator[Key]:
+        """Those whose words may stand in the message."""
+        return (key for key in self.keys(*types) if key.name in self.speaks_of)
+
     def asked(self, key: Key) -> bool:
         """The other side's questions are about this key."""
-        return (
-            bool(self.questions)
-            and key.words.asks is not NEVER
-            and bool(key.words.asks.search(self.questions))
-        )
+        return key.name in self._asked_of and bool(key.words.asks.search(self.questions))
 
     def around(self, start: int, end: int) -> tuple[str, str]:
         """The text of the clause before and after a span."""

@@ -9,8 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from adapters.rules_page import BESIDE_ALIAS, PATTERN, Page, Seen
+from domain.guards import denied
+from domain.phrases import NEVER
 from domain.readable import comparable
-from domain.schema import Schema
+from domain.schema import Key, Schema, ValueType
+from domain.values import Place
 
 _FEW_WORDS: Final = 4
 
@@ -22,6 +26,27 @@ class PlaceMention:
     end: int
     known: bool
     """The gazetteer has it."""
+
+
+def places_seen(page: Page) -> Iterator[Seen]:
+    for key in page.keys(ValueType.PLACE):
+        if not key.denied and (key.opposite or key.aliases or key.words.asks is not NEVER):
+            yield from _places_of(key, page)
+
+
+def _places_of(key: Key, page: Page) -> Iterator[Seen]:
+    for mention in place_mentions(page.plain, page.original, page.schema, page.asked(key)):
+        before, _ = page.around(mention.start, mention.end)
+        if not key.words.unless.search(before):
+            stated = _by_polarity(page, key, mention.start, mention.end)
+            confidence = BESIDE_ALIAS if mention.known else PATTERN
+            yield Seen(stated, Place(mention.name), mention.start, mention.end, confidence)
+
+
+def _by_polarity(page: Page, key: Key, start: int, end: int) -> Key:
+    """ "not in JVC" states the opposite key."""
+    opposite = page.schema.key(key.opposite) if key.opposite else None
+    return opposite if opposite and denied(page.plain, start, end, page.heard.clause_at(start)) else key
 
 
 # --- how names are written --------------------------------------------------------------------------------

@@ -52,7 +52,8 @@ _FIRST_PERSON: Final = (
     r"|to|at|in)\b|\binterested in\b"
     r"|\bmy (?:budget|limit|max|maximum|preference|preferred|requirement|name)\b|\b(?:i'm|im|i am"
     r"|we are) (?:after|buying|renting)\b"
-    r"|ابغي|ابي|اريد|نريد|نبغي|ادور|ابحث|محتاج|ميزانيتي"
+    r"|(?<!\w)و?(?:ابغي|ابغا|ابي|اريد|نريد|نبغي|نبي|ادور|ندور|ابحث|نبحث|محتاج|محتاجه|محتاجين|نحتاج|احتاج|ودي|ودنا|بدي|بدنا"
+    r"|حاب|حابين|حابه|ارغب|نرغب|افضل|نفضل|ناوي|ناويه|ناوين|مهتم|مهتمه|مهتمين|ميزانيتي|ميزانيتنا)(?!\w)"
 )
 _REQUEST: Final = re.compile(
     rf"\b(?:can|could|may|might|shall|should) (?:i|we)(?: please| pls| also| maybe| possibly"
@@ -84,7 +85,10 @@ _QUESTION: Final = re.compile(
     rf"^\W*{_FILLER}(?:how|what|whats|whose|why|what's|any)\b"
     rf"|^\W*{_FILLER}which\b(?! (?:should|has|have|must|would|allows?|is|are|will|can|needs?)\b)"
     rf"|^\W*{_FILLER}(?:where|when|who)(?:'s| (?:is|are|was|can|do|does|did|will|would|should|to)\b)"
-    rf"|^\W*{_FILLER}(?:is|are|was|were|does|did|am|isn't|aren't|doesn't|don't)\b"
+    rf"|^\W*{_FILLER}(?:is|are|was|were|does|did|am|isn't|aren't|doesn't)\b"
+    rf"|^\W*{_FILLER}(?:don't|dont) (?:i|you|u|we|they|these|those)\b"
+    r"|^\W*(?:السلام عليكم\W+|هلا\W+|مرحبا\W+)?(?:وش|شو|ايش|وين|متي|كيف|ليش|عندكم|في عندكم|متوفر|موجود"
+    r"|هل)(?!\w)"
     rf"|^\W*{_FILLER}(?:do|has|have|will|would|can|could|may|should|shall)"
     r" (?:it|this|that|these|those|there|they|the|you|u|i|we|he|she|anyone|someone|any|my|your|one|all"
     r"|both)\b"
@@ -142,7 +146,7 @@ _OTHER: Final = re.compile(
     r"|bought|asked|can afford|is buying|are buying)\b"
     r"|\b(?:his|her|their) (?:budget|max|limit|requirement|preference|name)\b|\b(?:the )?(?:owner|landlord"
     r"|seller|developer|agent|broker|tenant)s? (?:wants?|accepted|asked|said|says|is|has)\b"
-    r"|زوجتي|زوجي|صديقي|صاحبي|اخوي|اختي|ابوي|امي"
+    r"|(?<!\w)[ولب]?(?:زوجتي|زوجي|صديقي|صديقتي|صاحبي|اخوي|اخي|اختي|ابوي|امي|ولدي|بنتي|مديري|خويي|عميلي|ربيعي)(?!\w)"
 )
 _SELF: Final = re.compile(r"\b(?:i|i'm|i'd|im|we|we're|we'd)\b")
 _PAST: Final = re.compile(
@@ -152,7 +156,9 @@ _PAST: Final = re.compile(
     r"|rent|contract|lease|landlord|unit|one|budget)"
     r"|(?:i|we) (?:currently |now |already )?(?:live|stay|reside|work|own)\b|(?:i|we)(?:'m| am| are"
     r"|'re) (?:currently |now )?(?:living|staying|working|based|located|renting|paying)"
-    r"|currently (?:living|renting|in|staying|paying|have)|last (?:year|month|week|time))\b|كنت|ساكن"
+    r"|currently (?:living|renting|in|staying|paying|have)|last (?:year|month|week|time))\b"
+    r"|(?<!\w)و?(?:كنت|كنا|ساكن|ساكنه|ساكنين|استاجرت|استاجرنا|اشتريت|اشترينا|شفت|شفنا|زرت|زرنا|عاينت|عاينا|بعت|بعنا"
+    r"|دفعت|دفعنا|سكنت|سكنا|عندي حاليا|حاليا)(?!\w)"
 )
 _REJECTED: Final = re.compile(
     r"\btoo (?:expensive|far|small|big|noisy|much|high|large|old|crowded|many|busy|pricey)\b|\b(?:don't|dont"
@@ -175,6 +181,10 @@ _OWNER: Final = re.compile(
     r"\b(?:rent|let|lease) (?:it|them|this|mine) out\b|\b(?:rent|let|lease) out (?:my|our|it)\b|\b(?:sell"
     r"|list|lease|rent|let) (?:my|our) (?:\w+ ){0,3}?(?:apartment|flat|villa|unit|property|house|home"
     r"|townhouse|place|studio|plot)\b"
+    r"|\b(?:selling|listing|leasing out|renting out|letting out) (?:my|our)\b"
+    r"|(?<!\w)(?:عندي|عندنا|لدي) (?:\w+ ){1,4}(?:للبيع|للايجار|للاجار)(?!\w)"
+    r"|(?<!\w)(?:ابيع|نبيع|بيع|ااجر|اجر|ناجر|تاجير|اعرض) (?:شقتي|شقتنا|فلتي|فيلتي|فيلتنا|بيتي|بيتنا|عقاري"
+    r"|ارضي|مكتبي)(?!\w)"
     r"|\b(?:i|we) (?:own|have) an? (?:\w+ ){0,6}(?:to|for) (?:sell|sale|rent out|let)\b|\b(?:find"
     r"|get) (?:me )?a (?:tenant|buyer)\b|\bmy (?:tenant|unit is|property is)\b"
 )

@@ -21,7 +21,8 @@ from domain.normalise import carried, plausible
 from domain.normalise_dates import When
 from domain.normalise_periods import period
 from domain.readable import comparable
-from domain.schema import Key, Schema, StaleFrom, ValueType
+from domain.revoking import revoked
+from domain.schema import Key, Schema, Side, StaleFrom, ValueType
 from domain.values import Money, Value, last_day
 
 DOUBTED_CONFIDENCE: Final = 0.5
@@ -44,7 +45,11 @@ class RejectReason(StrEnum):
     PAST = "past"
     THIRD_PARTY = "third_party"
     ADVERT = "advert"
+    NOT_REVOKED = "not_revoked"
+    """A value is to be given up, and no words give it up."""
     OWN_PROPERTY = "own_property"
+    """Said of the contact's own property, which is offered, not of one that is looked for; or the other way
+    round."""
     INSTRUCTION = "instruction"
     OFF_TOPIC = "off_topic"
 
@@ -87,7 +92,7 @@ def _verdict(candidate: Candidate, message: Message, schema: Schema, plain: str,
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
         _source(candidate, message)
-        or _setting(heard, clause)
+        or _setting(heard, clause, key)
         or _mood(candidate, clause, key)
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, heard, schema, plain)
@@ -103,12 +108,13 @@ def _source(candidate: Candidate, message: Message) -> RejectReason | None:
     return None if verbatim and quote.start >= 0 else RejectReason.NOT_IN_MESSAGE
 
 
-def _setting(heard: Hearing, clause: Clause) -> RejectReason | None:
+def _setting(heard: Hearing, clause: Clause, key: Key) -> RejectReason | None:
     if heard.instruction:
         return RejectReason.INSTRUCTION
     if clause.advert:
         return RejectReason.ADVERT
-    return RejectReason.OWN_PROPERTY if heard.owner else None
+    of_the_other = key.side is (Side.SEEKS if heard.owner else Side.OFFERS)
+    return RejectReason.OWN_PROPERTY if of_the_other else None
 
 
 def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None:
@@ -120,7 +126,7 @@ def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None
         return RejectReason.HYPOTHETICAL
     if Mood.ASKED in moods:
         return RejectReason.QUESTION
-    if Mood.PAST in moods:
+    if Mood.PAST in moods and not key.reports:
         return RejectReason.PAST
     if Mood.DENIED in moods and not key.denied:
         return RejectReason.NEGATED
@@ -135,17 +141,18 @@ _DOUBTED_JUST_BEFORE: Final = re.compile(
 _REFUSED_JUST_BEFORE: Final = re.compile(
     r"(?:\b(?:not|no|without|never|neither|nor|except|excluding|avoid(?:ing)?|rather than|instead of"
     r"|other than|anything but|anywhere but|isn't|aren't"
-    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|forget(?: about)?)|بدون|مو|مش|ليس|غير"
-    r"|ما عدا|الا)"
+    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|stop|forget(?: about)?)"
+    r"|(?<!\w)و?(?:بدون|بلا|مو|مب|مش|ليس|غير|ما عدا|الا|لا|ما|لم|ماني)(?!\w))"
     r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking"
-    r"|really|around|by|my|ابغي|ابي|اريد|في)){0,5}[\s\"'*]*$"
+    r"|really|around|by|my|me|use|send|on|please|ابغي|ابي|اريد|نبي|احد|في|علي)){0,5}[\s\"'*]*$"
 )
 _REFUSED_AND_LISTED: Final = re.compile(
     r"\b(?:no|not|without|neither|avoid|except|isn't|don't|dont)\b[^.!?;,]{1,40}\b(?:or|nor)\s(?:a\s|an\s"
     r"|the\s|in\s)?$"
 )
 _REFUSED_JUST_AFTER: Final = re.compile(
-    r"^\W*(?:(?:is|are|was)(?:n't| not)\b|nahi\b|nahin\b|not (?:needed|required|necessary|important|for me"
+    r"^\W*(?:(?:is|are|was)(?:n't| not)\b|(?:مرفوض|ما يصلح|ما تصلح|مو لازم)|nahi\b|nahin\b|not (?:needed"
+    r"|required|necessary|important|for me"
     r"|wanted|an option)\b|no more\b|excluded\b|is out\b|is too\b|are too\b|doesn't\b|does not\b|don't\b)"
 )
 
@@ -162,7 +169,9 @@ def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
 
 def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> RejectReason | None:
     if candidate.operation is Operation.REVOKE:
-        return None
+        start, end = candidate.quote.start, candidate.quote.end
+        given_up = revoked(plain, start, end, clause.start, clause.end)
+        return None if given_up and candidate.value is None else RejectReason.NOT_REVOKED
     refused = candidate.mood is Mood.DENIED or denied(
         plain, candidate.quote.start, candidate.quote.end, clause
     )

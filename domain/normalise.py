@@ -8,9 +8,12 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from domain.normalise_dates import When, bounded, date_mentions
+from domain.normalise_hours import hours_mentions
 from domain.normalise_money import money_spans, with_key
 from domain.normalise_numbers import number
+from domain.normalise_percents import percent_mentions
 from domain.normalise_ranges import bare_range, range_mentions
+from domain.normalise_sizes import size_mentions
 from domain.readable import comparable
 from domain.schema import Key, Schema, ValueType
 from domain.values import Choice, Flag, Money, Number, Percent, Place, Range, Text, Value, canonical, fold
@@ -18,15 +21,16 @@ from domain.values import Choice, Flag, Money, Number, Percent, Place, Range, Te
 
 def carried(value: Value, quote: str, key: Key, schema: Schema, when: When) -> Value | None:
     """The value as the quote carries it, or None when it does not. Open words (text, places) must stand in
-    the quote; all else is read again from it."""
-    if isinstance(value, Text):
-        return value if fold(value.text) in fold(quote) and len(value.text) <= key.max_length else None
+    the quote, or be the schema's own name for what stands there; all else is read again from it."""
+    if isinstance(value, Text) and len(value.text) > key.max_length:
+        return None
     for plain in _readings(quote, schema):
         for found in read_values(key, plain, schema, when):
             if canonical(found) == canonical(value):
                 return found
-    if isinstance(value, Place):
-        return value if fold(value.name) and fold(value.name) in fold(quote) else None
+    if isinstance(value, Place | Text):
+        words = fold(value.name if isinstance(value, Place) else value.text)
+        return value if words and words in fold(quote) else None
     return None
 
 
@@ -45,6 +49,10 @@ def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Va
             yield from _money(key, plain)
         case ValueType.RANGE:
             yield from _ranges(key, plain)
+        case ValueType.NUMBER:
+            yield from _numbers(key, plain)
+        case ValueType.PERCENT:
+            yield from (mention.value for mention in percent_mentions(plain))
         case ValueType.CHOICE:
             named = (*key.words.options, *key.words.answers)
             yield from (Choice(code) for words, code in named if words.search(plain))
@@ -57,20 +65,24 @@ def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Va
             for mention in date_mentions(plain, when):
                 yield mention.value
                 yield bounded(plain, mention).value
-        case ValueType.NUMBER | ValueType.PERCENT:
-            yield from _numbers(key, plain)
-        case ValueType.TEXT | ValueType.HOURS:
-            return
+        case ValueType.HOURS:
+            yield from (mention.value for mention in hours_mentions(plain, when.zone))
+        case ValueType.TEXT:
+            yield from (Text(key.labels[code]) for words, code in key.words.options if words.search(plain))
 
 
 def _money(key: Key, plain: str) -> Iterator[Value]:
+    periods = (key.per, *(name for _, name in key.words.periods))
     for span in money_spans(plain):
-        yield with_key(span, key.currency or "", key.per, key.bounds)[0]
-        if span.low is not None:
-            yield with_key(span.lower(), key.currency or "", key.per, key.bounds)[0]
+        for per in periods:
+            yield with_key(span, key.currency or "", per, key.bounds)[0]
+            if span.low is not None:
+                yield with_key(span.lower(), key.currency or "", per, key.bounds)[0]
 
 
 def _ranges(key: Key, plain: str) -> Iterator[Value]:
+    if key.words.sizes:
+        yield from (mention.value for mention in size_mentions(key.words.sizes, plain))
     if not key.words.ranges:
         return
     yield from (mention.value for mention in range_mentions(key.words.ranges, plain))
@@ -80,10 +92,22 @@ def _ranges(key: Key, plain: str) -> Iterator[Value]:
 
 
 def _numbers(key: Key, plain: str) -> Iterator[Value]:
-    for word in plain.replace("%", " ").split():
-        found = number(word) if word.strip(".").replace(".", "", 1).isdigit() else None
-        if found is not None:
-            yield Number(found) if key.type is ValueType.NUMBER else Percent(found)
+    for counted in _ranges(key, plain):
+        found = single(counted)
+        if found:
+            yield found
+    for word in plain.split():
+        bare = number(word) if word.strip(".").replace(".", "", 1).isdigit() else None
+        if bare is not None:
+            yield Number(bare)
+
+
+def single(counted: Value) -> Number | None:
+    """ "4", "up to 4" and "at least 4" name one number, "2 or 3" names none."""
+    if not isinstance(counted, Range):
+        return None
+    bounds = {bound for bound in (counted.min, counted.max) if bound is not None}
+    return Number(bounds.pop()) if len(bounds) == 1 else None
 
 
 def plausible(value: Value, key: Key) -> bool:

@@ -6,67 +6,21 @@ What can mean two things is marked unsure, so that it is proposed rather than be
 
 from __future__ import annotations
 
-import calendar
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from domain.normalise_arabic_days import READERS as ARABIC_READERS
+from domain.normalise_day_forms import MONTH, READERS, WEEKDAY
 from domain.values import Days, Moment
 
-_MONTHS: Final[dict[str, int]] = {
-    **{name.lower(): n for n, name in enumerate(calendar.month_name) if n},
-    **{name.lower(): n for n, name in enumerate(calendar.month_abbr) if n},
-    "sept": 9,
-    "يناير": 1, "فبراير": 2, "مارس": 3, "ابريل": 4, "مايو": 5, "يونيو": 6,
-    "يوليو": 7, "اغسطس": 8, "سبتمبر": 9, "اكتوبر": 10, "نوفمبر": 11, "ديسمبر": 12,
-}  # fmt: skip
-_WEEKDAYS: Final[dict[str, int]] = {
-    **{name.lower(): n for n, name in enumerate(calendar.day_name)},
-    "mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3,
-    "fri": 4, "sat": 5, "sun": 6,
-    "الاثنين": 0, "الثلاثاء": 1, "الاربعاء": 2, "الخميس": 3, "الجمعه": 4, "السبت": 5, "الاحد": 6,
-}  # fmt: skip
-_COUNTS: Final = {
-    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10, "couple of": 2, "a couple of": 2,
-}  # fmt: skip
-_MONTH: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
-_WEEKDAY: Final = "|".join(sorted(_WEEKDAYS, key=len, reverse=True))
-_DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
-_ORDINAL: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)"
-_YEAR: Final = r"(?:,?\s(?P<year>20\d\d))?"
-_BARE_MONTH: Final = rf"(?P<month>{_MONTH})\b\.?(?:\s(?P<year>20\d\d))?"
-_BARE_MONTH2: Final = _BARE_MONTH.replace("month>", "month2>").replace("year>", "year2>")
-_PREPOSED: Final = (
-    "|".join(
-        rf"(?<=\b{word} "
-        rf")"
-        for word in (
-            "in",
-            "by",
-            "from",
-            "of",
-            "for",
-            "until",
-            "till",
-            "since",
-            "before",
-            "after",
-            "during",
-            "next",
-            "this",
-        )
-    )
-    + "|(?<=قبل )|(?<=في )|(?<=من )"
-)
-"""Before a month that stands alone: "may" and "march" are everyday words."""
-_COUNT: Final = rf"(?P<count>\d{{1,2}}|{'|'.join(sorted(_COUNTS, key=len, reverse=True))})"
 _CLOCK: Final = re.compile(
-    r"(?:,?\s(?:at|around|about|by|@|الساعه))?\s?(?:(?P<noon>noon|midday)\b"
-    r"|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am\b|pm\b|a\.m\.?|p\.m\.?|o'?clock\b)?)(?!\w"
+    r"(?:,?\s(?:at|around|about|by|@|الساعه|علي الساعه))?\s?(?:(?P<noon>noon|midday)\b"
+    r"|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am\b|pm\b|a\.m\.?|p\.m\.?|o'?clock\b"
+    r"|صباحا|الصبح|مساء|المسا|العصر|الظهر|بالليل|ص(?!\w)|م(?!\w))?)(?!\w"
     r"|[.,]?\d|\s?(?:bed|bath|br\b|k\b|m\b|million|aed))"
 )
 _CLOCK_FIRST: Final = re.compile(
@@ -101,9 +55,6 @@ class _Found:
     sure: bool = True
 
 
-_Reader = Callable[[re.Match[str], date], "tuple[date, date, bool] | None"]
-
-
 def date_mentions(plain: str, when: When) -> Iterator[DateMention]:
     """Left to right, the longest reading at each place."""
     if not _QUICK.search(plain):
@@ -116,6 +67,10 @@ def bounded(plain: str, mention: DateMention) -> DateMention:
     """ "by", "before" and "until" give the last day, "from" and "after" the first."""
     if isinstance(mention.value, Moment):
         return mention
+    if _WITHIN.match(plain, mention.start):
+        return replace(mention, value=Days(None, mention.value.end))
+    if _AFTER.match(plain, mention.start):
+        return replace(mention, value=Days(mention.value.start, None))
     by = _BY.search(plain, 0, mention.start)
     if by:
         return DateMention(Days(None, mention.value.end), by.start(), mention.end, mention.sure)
@@ -125,16 +80,20 @@ def bounded(plain: str, mention: DateMention) -> DateMention:
     return mention
 
 
+_WITHIN: Final = re.compile(r"within\b|خلال|في غضون")
+_AFTER: Final = re.compile(r"after\b|بعد\s(?!بكر|غد|باكر)")
 _BY: Final = re.compile(
-    r"\b(?:by|before|until|till|no later than|not later than|latest by|within|قبل)\s(?:the\s)?$"
+    r"\b(?:by|before|until|till|no later than|not later than|latest by|within|قبل|بحلول|لين)\s(?:the\s"
+    r"|شهر\s|سنه\s|يوم\s)?$"
 )
 _FROM: Final = re.compile(
-    r"\b(?:from|after|starting|starting from|as of|any ?time after|not before|بعد|من)\s(?:the\s)?$"
+    r"\b(?:from|after|starting|starting from|as of|any ?time after|not before|بعد|من|ابتداء من)\s(?:the\s"
+    r"|شهر\s|سنه\s|يوم\s)?$"
 )
 
 
 def _all_found(plain: str, today: date) -> Iterator[_Found]:
-    for expression, reader in _READERS:
+    for expression, reader in (*READERS, *ARABIC_READERS):
         for found in expression.finditer(plain):
             try:
                 days = reader(found, today)
@@ -172,11 +131,19 @@ def _moment(found: _Found, day: date, plain: str, when: When) -> DateMention | N
     return DateMention(Moment(at, when.zone), start, end, found.sure and sure)
 
 
+_HALVES: Final = {
+    **dict.fromkeys(("صباحا", "الصبح", "ص"), "am"),
+    **dict.fromkeys(("مساء", "المسا", "العصر", "الظهر", "بالليل", "م"), "pm"),
+}
+
+
 def _hour(found: re.Match[str]) -> tuple[time, bool] | None:
     if found["noon"]:
         return time(12), True
     hour, minute, half = int(found["hour"]), int(found["minute"] or 0), (found["half"] or "").replace(".", "")
-    named = "at" in found[0].split() or "@" in found[0] or bool(found["minute"])
+    half = _HALVES.get(half, half)
+    words = found[0].split()
+    named = "at" in words or "الساعه" in words or "@" in found[0] or bool(found["minute"])
     if hour > 23 or minute > 59 or not (half or named):
         return None
     if half in ("am", "pm"):
@@ -189,202 +156,8 @@ def _hour(found: re.Match[str]) -> tuple[time, bool] | None:
     )
 
 
-# --- the forms ----------------------------------------------------------------------------------------------
-
-
-def _iso(found: re.Match[str], _: date) -> tuple[date, date, bool]:
-    day = date(int(found["year"]), int(found["month"]), int(found["day"]))
-    return day, day, True
-
-
-def _numeric(found: re.Match[str], today: date) -> tuple[date, date, bool] | None:
-    """Day first, as in the Gulf and Europe; unsure when the month could stand first."""
-    one, two = int(found["day"]), int(found["month"])
-    year = int(found["year"]) if found["year"] else today.year
-    year += 2000 if year < 100 else 0
-    if two > 12 >= one:
-        day = date(year, one, two)
-        return day, day, True
-    day = date(year, two, one)
-    if not found["year"] and day < today:
-        day = date(year + 1, two, one)
-    return day, day, one > 12 or one == two
-
-
-def _named_day(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    month, day = _MONTHS[found["month"]], int(found["day"])
-    if found["year"]:
-        named = date(int(found["year"]), month, day)
-        return named, named, True
-    named = date(today.year, month, day) if (month, day) != (2, 29) else _next_leap_day(today)
-    return (named, named, True) if named >= today else (_year_later(named), _year_later(named), True)
-
-
-def _next_leap_day(today: date) -> date:
-    return next(date(y, 2, 29) for y in range(today.year, today.year + 9) if calendar.isleap(y))
-
-
-def _year_later(day: date) -> date:
-    return date(day.year + 1, day.month, day.day)
-
-
-def _day_of_month(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    """ "the 6th": the next one; "of this month" and "of next month" say which."""
-    day, which = int(found["day"]), found.groupdict().get("which")
-    month = _first_of_month(today, 1 if which == "next" else 0)
-    if which is None and day < today.day:
-        month = _first_of_month(today, 1)
-    named = month.replace(day=day)
-    return named, named, named >= today
-
-
-def _weekday(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    wanted = _WEEKDAYS[found["weekday"]]
-    which = found["which"] or found["after"] or ""
-    ahead = (wanted - today.weekday()) % 7
-    if "next week" in which or "following week" in which:
-        day = _monday(today) + timedelta(days=7 + wanted)
-        return day, day, True
-    if "this week" in which:
-        day = _monday(today) + timedelta(days=wanted)
-        return (day, day, True) if day >= today else (day + timedelta(days=7), day + timedelta(days=7), False)
-    if which.startswith("this"):
-        return today + timedelta(days=ahead), today + timedelta(days=ahead), True
-    day = today + timedelta(days=ahead or 7)
-    # "next Saturday" said on a Monday may be this week's or the week after's
-    same_week = which.startswith("next") and _monday(day) == _monday(today)
-    return day, day, not same_week
-
-
-def _relative(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    word = found[0]
-    ahead = (
-        2
-        if "after" in word or "بعد" in word
-        else 1
-        if "tom" in word or "tmr" in word or "tmw" in word or "غدا" in word or "بكر" in word
-        else 0
-    )
-    day = today + timedelta(days=ahead)
-    return day, day, True
-
-
-def _in_units(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    count, unit = _COUNTS.get(found["count"]) or int(found["count"]), found["unit"]
-    if unit.startswith("month"):
-        day = _months_later(today, count)
-    elif unit.startswith("year"):
-        day = _months_later(today, 12 * count)
-    else:
-        day = today + timedelta(days=count * (7 if unit.startswith("week") else 1))
-    return day, day, True
-
-
-def _calendar_unit(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    unit, ahead = found["unit"], 1 if found["which"] in ("next", "the following", "following") else 0
-    if unit == "weekend":
-        saturday = _monday(today) + timedelta(days=5 + 7 * ahead)
-        return saturday, saturday + timedelta(days=1), ahead == 0
-    if unit == "week":
-        monday = _monday(today) + timedelta(days=7 * ahead)
-        return max(monday, today), monday + timedelta(days=6), True
-    if unit == "month":
-        first = _first_of_month(today, ahead)
-        return max(first, today), _last_of_month(first), True
-    return max(date(today.year + ahead, 1, 1), today), date(today.year + ahead, 12, 31), True
-
-
-def _month(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    month, written = _MONTHS[found["month"] or found["month2"]], found["year"] or found["year2"]
-    year = int(written) if written else today.year + (1 if month < today.month else 0)
-    first = date(year, month, 1)
-    last = _last_of_month(first)
-    part = found["part"] or ""
-    if part.startswith(("early", "start", "beginning", "the start", "the beginning")):
-        return first, first.replace(day=10), True
-    if part.startswith(("mid", "the middle", "middle")):
-        return first.replace(day=11), first.replace(day=20), True
-    if part.startswith(("late", "end", "the end")):
-        return first.replace(day=21), last, True
-    return first, last, True
-
-
-def _end_of_unit(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    if found["unit"] == "year":
-        year = today.year + (1 if found["which"] == "next" else 0)
-        return date(year, 12, 1), date(year, 12, 31), True
-    last = _last_of_month(_first_of_month(today, 1 if found["which"] == "next" else 0))
-    return last.replace(day=21), last, True
-
-
-def _quarter(found: re.Match[str], today: date) -> tuple[date, date, bool]:
-    number, year = int(found["number"]), int(found["year"]) if found["year"] else today.year
-    last = _last_of_month(date(year, number * 3, 1))
-    if not found["year"] and last < today:
-        year, last = year + 1, _last_of_month(date(year + 1, number * 3, 1))
-    return date(year, number * 3 - 2, 1), last, True
-
-
-def _monday(day: date) -> date:
-    return day - timedelta(days=day.weekday())
-
-
-def _first_of_month(day: date, ahead: int) -> date:
-    return _months_later(day.replace(day=1), ahead)
-
-
-def _last_of_month(day: date) -> date:
-    return day.replace(day=calendar.monthrange(day.year, day.month)[1])
-
-
-def _months_later(day: date, ahead: int) -> date:
-    year, month = divmod(day.year * 12 + day.month - 1 + ahead, 12)
-    return date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
-
-
-_READERS: Final[tuple[tuple[re.Pattern[str], _Reader], ...]] = (
-    (re.compile(r"(?<![\w-])(?P<year>20\d\d)-(?P<month>\d\d)-(?P<day>\d\d)(?![\w-])"), _iso),
-    (re.compile(
-        r"(?<![\w./-])(?P<day>\d{1,2})[/.](?P<month>\d{1,2})[/.](?P<year>\d{4}|\d\d)(?![\w/-])"
-    ), _numeric),
-    (re.compile(
-        r"(?:(?<=\bon )|(?<=\bby )|(?<=\bfor ))(?P<day>\d{1,2})/(?P<month>\d{1,2})(?P<year>)(?![\w/-])"
-    ), _numeric),
-    (re.compile(rf"\b(?:the\s)?{_DAY}\s(?:day\s)?(?:of\s)?(?P<month>{_MONTH})\b\.?{_YEAR}"), _named_day),
-    (re.compile(
-        rf"\b(?P<month>{_MONTH})\b\.?\s(?:the\s)?{_DAY}(?!\d|[.,:]\d|\s?(?:bed|bath|br\b|k\b|m\b|million"
-        rf"|am\b|pm\b)){_YEAR}"
-    ), _named_day),
-    (re.compile(rf"\b(?:the\s)?{_ORDINAL}\sof\s(?P<which>this|next|the)\smonth\b"), _day_of_month),
-    (re.compile(
-        rf"\b(?:the|on|for)\s(?:the\s)?{_ORDINAL}\b(?!\s(?:floor|of\s(?:{_MONTH}|this|next)|one\b|{_MONTH}))"
-    ), _day_of_month),
-    (re.compile(rf"(?<!\w){_ORDINAL}\b(?!\s(?:floor|of\s|one\b|{_MONTH}|time|option))"), _day_of_month),
-    (re.compile(
-        rf"\b(?:(?P<which>next|this coming|this|coming"
-        rf"|the coming)\s)?(?P<weekday>{_WEEKDAY})\b(?P<after>(?:\sof)?\s(?:next|this|the following"
-        rf"|following) week)?"
-    ), _weekday),
-    (re.compile(
-        r"\b(?:the\s)?day after (?:tomorrow|tmrw|tmr)\b|\btomorrow\b|\btmrw\b|\btmw\b|\btmr\b|\btomorow\b"
-        r"|\btoday\b|\btonight\b|بعد بكره|بعد غد\b|بكره\b|بكرا\b|غدا\b|اليوم\b"
-    ), _relative),
-    (re.compile(
-        rf"\b(?:in|within|after)\s(?:the next\s)?{_COUNT}\s(?P<unit>days?|weeks?|months?|years?)\b"
-    ), _in_units),
-    (re.compile(rf"\b{_COUNT}\s(?P<unit>days?|weeks?|months?)\sfrom\s(?:now|today)\b"), _in_units),
-    (re.compile(
-        r"\b(?P<which>next|this|the following|following)\s(?P<unit>weekend|week|month|year)\b"
-    ), _calendar_unit),
-    (re.compile(r"\b(?:the\s)?end of (?:the\s|(?P<which>this|next)\s)?(?P<unit>month|year)\b"), _end_of_unit),
-    (re.compile(
-        rf"(?:\b(?P<part>early|mid|late|(?:the )?(?:start|beginning|middle|end) of|end)[\s-]{_BARE_MONTH}"
-        rf"|(?:{_PREPOSED}){_BARE_MONTH2})(?!\s?\d)"
-    ), _month),
-    (re.compile(r"\bq(?P<number>[1-4])\b(?:\s(?:of\s)?(?P<year>20\d\d))?"), _quarter),
-)  # fmt: skip
 _QUICK: Final = re.compile(
-    rf"\d(?:st|nd|rd|th)\b|\d[/.-]\d|\b(?:{_MONTH}|{_WEEKDAY}|today|tonight|tomorrow|tomorow|tmrw?|tmw|week"
-    rf"|weekend|month|year|days|weeks|months|years|q[1-4])\b"
-    r"|بكر|غد|اليوم"
+    rf"\d(?:st|nd|rd|th)\b|\d[/.-]\d|\b(?:{MONTH}|{WEEKDAY}|today|tonight|tomorrow|tomorow|tmrw?|tmw|week"
+    rf"|weekend|month|year|days|weeks|months|years|q[1-4])\b|20\d\d"
+    r"|بكر|غد|اليوم|باكر|شهر|شهور|اشهر|اسبوع|سنه|سنتين|سنين|سنوات|ايام|اسابيع|عام|يومين|يوم"
 )

@@ -1,5 +1,5 @@
-"""Money as people write and say it: 2M · AED 2,500,000 · ٢٫٥ مليون درهم · 95k a year · 1.5 to 2 million ·
-3 crore.
+"""Money as people write and say it: 2M · AED 2,500,000 · ٢٫٥ مليون درهم · مليونين ونص · 95k a year ·
+1.5-1.8m · two million three hundred thousand · 3 crore.
 
 A span says what the words gave; what they left out is filled in by `with_key`, marked as assumed.
 """
@@ -16,41 +16,72 @@ from domain.normalise_numbers import MAGNITUDE, MAGNITUDES, NUMBER, counted
 from domain.values import Money
 
 _CURRENCIES: Final[dict[str, tuple[str, ...]]] = {
-    "AED": ("aed", "dhs.", "dhs", "dh", "dirhams", "dirham", "درهم", "دراهم", "د.ا"),
-    "USD": ("usd", "us$", "us dollars", "dollars", "dollar", "$", "دولار"),
-    "EUR": ("eur", "euros", "euro", "€"),
-    "GBP": ("gbp", "pounds sterling", "pounds", "£"),
+    "AED": (
+        "aed", "aeds", "dhs.", "dhs", "dh.", "dh", "dhm", "dhms", "drhm", "dirhams", "dirham", "درهم اماراتي",
+        "درهم", "دراهم", "د.ا",
+    ),
+    "USD": ("usd", "us$", "us dollars", "dollars", "dollar", "$", "دولار امريكي", "دولار"),
+    "EUR": ("eur", "euros", "euro", "€", "يورو"),
+    "GBP": ("gbp", "pounds sterling", "pounds", "£", "quid", "جنيه استرليني"),
     "INR": ("inr", "indian rupees", "indian rupee", "rupees", "rs.", "rs", "₹"),
-    "SAR": ("sar", "saudi riyals", "riyals", "riyal", "ريال"),
-}
+    "SAR": ("sar", "saudi riyals", "riyals", "riyal", "ريال سعودي", "ريال"),
+    "QAR": ("qar", "qatari riyals", "ريال قطري"),
+    "KWD": ("kwd", "kuwaiti dinars", "دينار كويتي"),
+    "CNY": ("cny", "rmb", "yuan"),
+    "CHF": ("chf", "swiss francs"),
+}  # fmt: skip
 _CODES: Final = {word: code for code, words in _CURRENCIES.items() for word in words}
 _CURRENCY: Final = "|".join(sorted(map(re.escape, _CODES), key=len, reverse=True))
 _PERIODS: Final[dict[str, str]] = {
     "year": r"(?:/|per|a|each|every|an)\s?(?:yr|year|annum)|yearly|annually|annual|p\.a\b\.?|pa\b"
-    r"|سنويا|سنوي|بالسنه|في السنه",
+    r"|سنويا|سنوي|بالسنه|في السنه|للسنه|كل سنه",
     "month": r"(?:/|per|a|each|every)\s?(?:calendar )?(?:mo|mth|month)|monthly|pcm\b"
-    r"|شهريا|شهري|بالشهر|في الشهر",
+    r"|شهريا|شهري|بالشهر|في الشهر|كل شهر",
     "week": r"(?:/|per|a|each|every)\s?week|weekly",
     "day": r"(?:/|per|a|each|every)\s?(?:day|night)|daily|nightly",
 }
 _PERIOD: Final = "|".join(f"(?P<{name}>{words})" for name, words in _PERIODS.items())
-_HALF: Final = r"(?P<part>\s?(?:ونصف|ونص|وربع)|\s(?:and a half|and half|and a quarter))"
+_HALF: Final = (
+    r"(?P<part>\s?و\s?(?:نصف|نص|ربع)(?!\w)|\sالا\s?ربع(?!\w)|\s(?:and a half|and half|and a quarter)(?!\w))"
+)
+_WHOLE: Final[dict[str, tuple[int, int]]] = {
+    "مليون": (1, 1_000_000), "مليونين": (2, 1_000_000), "مليونان": (2, 1_000_000),
+    "الف": (1, 1_000), "الفين": (2, 1_000), "الفان": (2, 1_000), "مليار": (1, 1_000_000_000),
+}  # fmt: skip
+"""Arabic words that say the count and the size at once."""
+_BARE: Final = {
+    "half a": "0.5", "half": "0.5", "quarter of a": "0.25", "quarter": "0.25", "a": "1", "an": "1",
+    "نصف": "0.5", "نص": "0.5", "ربع": "0.25",
+}  # fmt: skip
+_WHOLE_WORD: Final = rf"(?:{'|'.join(sorted(_WHOLE, key=len, reverse=True))})(?!\w)"
+_BARE_WORD: Final = "|".join(sorted(_BARE, key=len, reverse=True))
 _LOW: Final = (
-    rf"(?:(?P<low>{NUMBER})\s?(?:(?P<low_magnitude>{MAGNITUDE})\b\s?)?(?:(?:{_CURRENCY})\s?)?"
-    rf"(?:-|~|\s(?:to|or|till)\s|(?<!hundred)\sand\s|\sالي\s)\s?(?:(?:{_CURRENCY})\s?)?)?"
+    rf"(?:(?:(?P<low>{NUMBER})\s?(?:(?P<low_magnitude>{MAGNITUDE})\b\s?)?|(?P<low_whole>{_WHOLE_WORD})\s?)"
+    rf"(?:(?:{_CURRENCY})\s?)?(?:-|~|\s(?:to|or|till)\s|(?<!hundred)\sand\s|(?<=\s)الي\s|(?<=\s)ل(?=\d)"
+    rf"|(?(between)\s?و|(?!)))\s?"
+    rf"(?:(?:{_CURRENCY})\s?)?)?"
 )
 _AMOUNT: Final = (
     rf"(?:(?P<high>{NUMBER})(?P<half_before>\s(?:and a half|and half)(?=\s(?:{MAGNITUDE})\b))?(?![\d%]|-\d)"
-    rf"|(?P<bare>half a|half|quarter of a|an|a)(?=\s(?:{MAGNITUDE})\b))"
+    rf"|(?P<bare>{_BARE_WORD})(?=\s(?:{MAGNITUDE})\b)"
+    rf"|(?P<whole>{_WHOLE_WORD}))"
 )
+_BEHIND: Final = rf"(?:/[-=])?(?:\s?(?P<last>{_CURRENCY})(?!\w))?(?:\s?(?:{_PERIOD})(?!\w))?"
 _SPAN: Final = re.compile(
-    rf"(?<![\w.,$€£₹#-])(?:(?P<first>{_CURRENCY})\s?)?"
+    rf"(?<![\w.,$€£₹#-])(?P<between>(?:ما\s)?بين\s)?(?:(?P<first>{_CURRENCY})\s?)?"
     + _LOW
     + _AMOUNT
     + rf"(?:\s?(?P<magnitude>{MAGNITUDE})(?!\w)(?!\s(?:away|from|wide|long|tall|of)\b))?"
     + _HALF
-    + rf"?(?:\s?(?P<last>{_CURRENCY})(?!\w))?(?:\s?(?:{_PERIOD})(?!\w))?"
+    + "?"
+    + _BEHIND
 )
+_AND_MORE: Final = re.compile(
+    rf"(?:,?\s(?:and\s)?(?P<more>{NUMBER})\s?(?P<magnitude>{MAGNITUDE})(?!\w)"
+    rf"|\s?و\s?(?:(?P<arabic>{NUMBER})(?:\s?(?P<arabic_magnitude>{MAGNITUDE})(?!\w))?|(?P<whole>{_WHOLE_WORD})))"
+    rf"(?P<part>)?{_BEHIND}"
+)
+"""The smaller part of an amount: "two million three hundred thousand", "مليون وميتين الف"."""
 _NOT_MONEY: Final = re.compile(
     r"\s?-?(?:sq|square|km|met(?:er|re)|m2|ft\b|feet|min(?:ute)?s?\b|hours?|hrs?\b|days?\b|weeks?\b"
     r"|months?\b|years?\b|%|percent"
@@ -58,8 +89,7 @@ _NOT_MONEY: Final = re.compile(
     r"|kids?\b|cars?\b|:\d)"
 )
 _LARGEST: Final = 14
-_QUICK: Final = re.compile(rf"\d|\b(?:half|quarter|{MAGNITUDE}|{NUMBER})\b")
-_PARTS: Final = {"half a": "0.5", "half": "0.5", "quarter of a": "0.25", "a": "1", "an": "1"}
+_QUICK: Final = re.compile(rf"\d|\b(?:half|quarter|{MAGNITUDE}|{NUMBER})\b|{_WHOLE_WORD}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +107,8 @@ class MoneySpan:
     raw: Decimal
     factor: Decimal | None
     """The magnitude that was written, which a following bare number inherits."""
+    sure: bool = True
+    """False where it can be read in two ways: 120.000, مليون وثلاثميه."""
 
     @property
     def is_money(self) -> bool:
@@ -93,29 +125,86 @@ def money_spans(plain: str) -> Iterator[MoneySpan]:
     none."""
     if not _QUICK.search(plain):
         return
-    behind = 0
-    for found in _SPAN.finditer(plain):
-        unit = _NOT_MONEY.match(plain, found.end())
-        if unit is None or found["magnitude"] or found["first"] or found["last"]:
-            span = _read(found)
-            if span.amount.adjusted() <= _LARGEST:
-                yield _with_period_before(span, plain, behind)
-            behind = span.end
+    behind = at = 0
+    while found := _SPAN.search(plain, at):
+        found = _without_a_count(found, plain)
+        span = _with_more(_read(found), plain)
+        unit = _NOT_MONEY.match(plain, span.end)
+        if (unit is None or span.is_money) and span.amount.adjusted() <= _LARGEST:
+            yield _with_period_before(span, plain, behind)
+        behind, at = span.end, max(span.end, at + 1)
+
+
+def _without_a_count(found: re.Match[str], plain: str) -> re.Match[str]:
+    """ "2 million and 3 bedrooms" is no range of money."""
+    low_end = max(found.end("low"), found.end("low_magnitude"), found.end("low_whole"))
+    own_size = found["magnitude"] or found["first"] or found["last"]
+    if low_end < 0 or own_size or not _NOT_MONEY.match(plain, found.end()):
+        return found
+    return _SPAN.search(plain, found.start(), low_end) or found
 
 
 def _read(found: re.Match[str]) -> MoneySpan:
-    raw = Decimal(_PARTS[found["bare"]]) if found["bare"] else counted(found["high"])
+    raw, factor = _size(found)
+    amount = raw * (factor or 1)
+    code = found["first"] or found["last"]
+    start, low = found.start(), _low(found, factor)
+    if low is not None and not found["magnitude"] and low > amount and found["low_magnitude"] and raw < 1000:
+        factor = MAGNITUDES[found["low_magnitude"]]  # "1.5m-1.8" says the size once
+        amount = raw * factor
+    if low is not None and low > amount:
+        start, low = found.start("high") if found["high"] else found.start(), None
+    sized = factor is not None or raw >= 1000 or (code is not None and raw >= 100)
+    per = next((name for name in _PERIODS if found[name]), None)
+    span = MoneySpan(start, found.end(), amount, low, _CODES[code] if code else None, per, sized, raw, factor)
+    dotted = factor is None and found["high"] and _DOTTED.fullmatch(found["high"])
+    return replace(span, amount=raw * 1000, magnitude=True, sure=False) if dotted else span
+
+
+_DOTTED: Final = re.compile(r"\d{1,3}\.\d{3}")
+
+
+def _size(found: re.Match[str]) -> tuple[Decimal, Decimal | None]:
+    """The number before its magnitude, halves and quarters included, and the magnitude."""
+    if found["whole"]:
+        count, size = _WHOLE[found["whole"]]
+        return Decimal(count) + _part(found["part"]), Decimal(size)
+    raw = Decimal(_BARE[found["bare"]]) if found["bare"] else counted(found["high"])
     if found["half_before"]:
         raw += Decimal("0.5")
     factor = MAGNITUDES[found["magnitude"]] if found["magnitude"] else None
-    amount = (raw + _part(found["part"])) * (factor or 1)
-    code = found["first"] or found["last"]
-    start, low = found.start(), _low(found, factor)
-    if low is not None and low > amount:
-        start, low = found.start("high"), None
-    sized = factor is not None or raw >= 1000 or (code is not None and raw >= 100)
+    return raw + _part(found["part"]), factor
+
+
+def _with_more(span: MoneySpan, plain: str) -> MoneySpan:
+    """The smaller parts behind it. Without a size of its own (مليون وثلاثميه) a part may mean two things."""
+    found = _AND_MORE.match(plain, span.end) if span.factor and span.low is None else None
+    if found is None or span.factor is None or span.currency or span.per:
+        return span
+    if found["whole"]:
+        count, size = _WHOLE[found["whole"]]
+        more, sure = Decimal(count * size), True
+    else:
+        written = found["magnitude"] or found["arabic_magnitude"]
+        more = counted(found["more"] or found["arabic"]) * (MAGNITUDES[written] if written else 1)
+        sure = written is not None
+    if not sure and not Decimal(100) <= more < 1000:
+        return span  # "مليون و3 غرف" counts rooms
+    more *= 1 if sure else span.factor / 1000
+    if more >= span.factor:
+        return span
+    code = found["last"]
     per = next((name for name in _PERIODS if found[name]), None)
-    return MoneySpan(start, found.end(), amount, low, _CODES[code] if code else None, per, sized, raw, factor)
+    longer = replace(
+        span,
+        end=found.end(),
+        amount=span.amount + more,
+        raw=(span.amount + more) / span.factor,
+        currency=_CODES[code] if code else None,
+        per=per,
+        sure=sure and span.sure,
+    )
+    return _with_more(longer, plain) if sure else longer
 
 
 _PERIOD_BEFORE: Final = re.compile(
@@ -138,6 +227,9 @@ def _with_period_before(span: MoneySpan, plain: str, behind: int) -> MoneySpan:
 
 
 def _low(found: re.Match[str], factor: Decimal | None) -> Decimal | None:
+    if found["low_whole"]:
+        count, size = _WHOLE[found["low_whole"]]
+        return Decimal(count * size)
     if not found["low"]:
         return None
     raw = counted(found["low"])
@@ -148,6 +240,8 @@ def _low(found: re.Match[str], factor: Decimal | None) -> Decimal | None:
 def _part(text: str | None) -> Decimal:
     if not text:
         return Decimal(0)
+    if "الا" in text:
+        return Decimal("-0.25")
     return Decimal("0.25") if "ربع" in text or "quarter" in text else Decimal("0.5")
 
 
@@ -163,7 +257,7 @@ def with_key(
     out come from the key and are marked."""
     assumed: list[str] = [] if span.currency else ["currency"]
     amount = span.amount
-    guessed = not span.magnitude
+    guessed = not (span.magnitude and span.sure)
     if guessed:
         amount *= _guessed_factor(span.amount, bounds)
         assumed.append("magnitude")

@@ -1,4 +1,5 @@
-"""Numbers as people write and say them: 2,500,000 · 2.5 · ٢٫٥ · two point five · one and a half · غرفتين.
+"""Numbers as people write and say them: 2,500,000 · 1 750 000 · 1.750.000 · 1,20,000 · 2.5 · ٢٫٥ · 1½ · two
+point five · ثلاث.
 
 Works on comparable text (`domain.readable`). Magnitudes (k, million, crore) belong to money and are known
 here too.
@@ -10,25 +11,28 @@ import re
 from decimal import Decimal
 from typing import Final
 
+from domain.normalise_arabic import NUMBER as ARABIC_NUMBER
+from domain.normalise_arabic import SMALL as ARABIC_SMALL
+from domain.normalise_arabic import in_words
+
 _ONES: Final[dict[str, int]] = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
     "seventeen": 17, "eighteen": 18, "nineteen": 19, "single": 1, "couple of": 2,
-    "واحد": 1, "واحده": 1, "غرفه وحده": 1, "ثلاث": 3, "ثلاثه": 3, "ثلاثة": 3, "اربع": 4, "اربعه": 4,
-    "خمس": 5, "خمسه": 5, "ست": 6, "سته": 6, "سبع": 7, "سبعه": 7, "ثمان": 8, "ثمانيه": 8,
 }  # fmt: skip
 _TENS: Final[dict[str, int]] = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
     "ninety": 90,
 }  # fmt: skip
 MAGNITUDES: Final[dict[str, Decimal]] = {
-    **dict.fromkeys(("k", "thousand", "thousands", "thou", "grand", "الف", "الاف"), Decimal(1_000)),
+    **dict.fromkeys(("k", "thousand", "thousands", "thou", "grand", "الف", "الاف", "الفا"), Decimal(1_000)),
     **dict.fromkeys(("lakh", "lakhs", "lac", "lacs"), Decimal(100_000)),
-    **dict.fromkeys(("m", "mn", "mln", "mil", "mill", "mio", "million", "millions"), Decimal(1_000_000)),
+    **dict.fromkeys(("m", "mm", "mn", "mln", "mil", "mill", "mils", "mio"), Decimal(1_000_000)),
+    **dict.fromkeys(("million", "millions"), Decimal(1_000_000)),
     **dict.fromkeys(("مليون", "ملايين"), Decimal(1_000_000)),
     **dict.fromkeys(("crore", "crores", "cr"), Decimal(10_000_000)),
-    **dict.fromkeys(("b", "bn", "billion", "billions", "مليار"), Decimal(1_000_000_000)),
+    **dict.fromkeys(("b", "bn", "billion", "billions", "مليار", "مليارات"), Decimal(1_000_000_000)),
 }  # fmt: skip
 
 
@@ -37,15 +41,23 @@ def _any_of(words: dict[str, int]) -> str:
 
 
 _ONE: Final = _any_of(_ONES)
-_DIGITS: Final = r"\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}(?: \d{3})+(?!\d)|\d{1,15}(?:[.,]\d{1,3})?"
+_FRACTIONS: Final = {"½": Decimal("0.5"), "¼": Decimal("0.25"), "¾": Decimal("0.75")}
+_DIGITS: Final = (
+    r"\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?"
+    r"|\d{1,2}(?:,\d{2})+,\d{3}"
+    r"|\d{1,3}(?:[ ']\d{3})+(?!\d)"
+    r"|\d{1,3}(?:\.\d{3}){2,}(?!\d)"
+    r"|\d{0,3}[½¼¾]"
+    r"|\d{1,15}(?:[.,]\d{1,3})?"
+)
 _TENS_WORDS: Final = rf"(?:{_any_of(_TENS)})(?:[\s-](?:{_ONE}))?"
 _UNDER_HUNDRED: Final = rf"(?:{_TENS_WORDS}|{_ONE})"
 _WORDS: Final = (
     rf"(?:(?:{_ONE}|a) hundred(?: and)?(?: {_UNDER_HUNDRED})?"
     rf"|{_UNDER_HUNDRED}(?: point (?:{_ONE})(?: (?:{_ONE}))?)?)"
 )
-NUMBER: Final = rf"(?:{_DIGITS}|{_WORDS})"
-SMALL: Final = rf"(?:\d{{1,3}}(?![\d.,]*\d)|{_UNDER_HUNDRED})"
+NUMBER: Final = rf"(?:{_DIGITS}|{_WORDS}|{ARABIC_NUMBER})"
+SMALL: Final = rf"(?:\d{{1,3}}(?![\d.,]*\d)|{_UNDER_HUNDRED}|{ARABIC_SMALL})"
 """A count of things: no decimals, no thousands."""
 MAGNITUDE: Final = "|".join(sorted(map(re.escape, MAGNITUDES), key=len, reverse=True))
 
@@ -55,7 +67,9 @@ def number(text: str) -> Decimal | None:
     text = re.sub(r"\s+", " ", text.strip())
     if not text:
         return None
-    return _from_digits(text) if text[0].isdigit() else _from_words(text)
+    if text[0].isdigit() or text[-1] in _FRACTIONS:
+        return _from_digits(text)
+    return _from_words(text) if text.isascii() else _from_arabic(text)
 
 
 def counted(matched: str) -> Decimal:
@@ -66,9 +80,23 @@ def counted(matched: str) -> Decimal:
     return found
 
 
+_GROUPED: Final = re.compile(
+    r"\d{1,3}(?:[, ']\d{3})+(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:\.\d{3}){2,}"
+)
+
+
 def _from_digits(text: str) -> Decimal:
-    grouped = re.fullmatch(r"\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?", text)
-    return Decimal(re.sub("[, ]", "", text) if grouped else text.replace(",", "."))
+    if text[-1] in _FRACTIONS:
+        return Decimal(text[:-1] or 0) + _FRACTIONS[text[-1]]
+    if not _GROUPED.fullmatch(text):
+        return Decimal(text.replace(",", "."))
+    whole = text.replace(".", "") if text.count(".") > 1 else text
+    return Decimal(re.sub("[, ']", "", whole))
+
+
+def _from_arabic(text: str) -> Decimal | None:
+    found = in_words(text)
+    return None if found is None else Decimal(found)
 
 
 def _from_words(text: str) -> Decimal | None:

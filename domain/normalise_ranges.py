@@ -15,19 +15,19 @@ from typing import Final
 from domain.normalise_numbers import SMALL, counted
 from domain.values import Range
 
-_AT_LEAST: Final = (
+AT_LEAST: Final = (
     r"at ?least|atleast|min(?:imum)?\.?(?: of)?|a minimum of|no less than|not less than|no fewer than"
     r"|not fewer than"
-    r"|from|على الاقل|علي الاقل|اقل شي"
+    r"|from|علي الاقل|اقل شي|من"
 )
-_AT_MOST: Final = (
+AT_MOST: Final = (
     r"up to|upto|at ?most|max(?:imum)?\.?(?: of)?|a maximum of|no more than|not more than|no greater than"
-    r"|علي الاكثر"
+    r"|علي الاكثر|كحد اقصي|حد اقصي"
 )
-_ABOVE: Final = r"more than|above|over|greater than|اكثر من"
-_BELOW: Final = r"less than|fewer than|under|below|اقل من"
+ABOVE: Final = r"more than|above|over|greater than|اكثر من|فوق"
+BELOW: Final = r"less than|fewer than|under|below|اقل من|تحت"
 _BEFORE: Final = (
-    rf"(?:(?P<at_least>{_AT_LEAST})|(?P<at_most>{_AT_MOST})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})"
+    rf"(?:(?P<at_least>{AT_LEAST})|(?P<at_most>{AT_MOST})|(?P<above>{ABOVE})|(?P<below>{BELOW})"
     rf"|between)\s(?:a\s)?"
 )
 _NO_MONEY: Final = r"(?!\s?(?:of|is|budget|price|rent)?\s?(?:aed|dhs|usd|[$€£]|\d))"
@@ -39,6 +39,7 @@ _AFTER: Final = (
     rf"|(?P<or_less>\s(?:or|and)\s(?:less|fewer|below|smaller)|\s(?:at most|at max|maximum"
     rf"|max)\b{_NO_MONEY}))"
 )
+_START: Final = r"(?:(?<![\w.,$€£#:/+-])|(?<=\s[وب]))"
 _BETWEEN: Final = r"\s?(?:-|~|/)\s?|\s(?:to|or|and|او)\s"
 
 
@@ -62,30 +63,26 @@ class Ranges:
     bare: re.Pattern[str]
 
 
-def ranges(
-    units: re.Pattern[str] | None, extras: str, zero: re.Pattern[str], fixed: dict[str, int]
-) -> Ranges:
-    """`units` matches the unit's words; `extras` what may stand between number and comparison ("3br +
-    maid")."""
-    unit = units.pattern.removeprefix(r"(?<!\w)") if units else r"(?!)"
+def ranges(units: str, extras: str, zero: re.Pattern[str], fixed: dict[int, re.Pattern[str]]) -> Ranges:
+    """`units` matches the unit's words, without borders; `extras` what may stand between number and
+    comparison ("3br + maid"); `fixed` words that are a number and a unit at once."""
     extra = rf"(?:\s?\+?\s?(?:{extras}))?" if extras else ""
     low, high = rf"(?P<low>{SMALL})", rf"(?P<high>{SMALL})"
     count = rf"{low}(?P<plus>\s?\+|\splus)?(?:(?:{_BETWEEN}){high})?"
-    start = r"(?<![\w.,$€£#:/+-])"
-    words = "|".join(map(re.escape, fixed)) or "(?!)"
+    words = "|".join(words.pattern for words in fixed.values()) or "(?!)"
     return Ranges(
         re.compile(
-            rf"{start}(?:{_BEFORE})?{count}[\s-]*(?:big\s|large\s|separate\s"
-            rf"|full\s)?{unit}{extra}(?:{_AFTER})?"
+            rf"{_START}(?:{_BEFORE})?{count}[\s-]*(?:big\s|large\s|separate\s"
+            rf"|full\s|covered\s|private\s)?{units}{extra}(?:{_AFTER})?"
         ),
         re.compile(
-            rf"(?<!\w){unit}\s?(?P<verb>:|=|is|are|to|of|should be|must be|needs? to be"
+            rf"(?<!\w){units}\s?(?P<verb>:|=|is|are|to|of|should be|must be|needs? to be"
             rf"|will be)?\s?(?:{_BEFORE})?"
-            rf"{count}(?![\w.,]*\d|\s?(?:k|m|million|aed|dhs|[$€£%]|bath|bed|st|nd|rd|th|am|pm)|\s{unit})"
+            rf"{count}(?![\w.,]*\d|\s?(?:k|m|million|aed|dhs|[$€£%]|bath|bed|st|nd|rd|th|am|pm)|\s{units})"
         ),
         zero,
-        tuple((re.compile(rf"(?<!\w)(?:{word})(?!\w)"), _exactly(n)) for word, n in fixed.items()),
-        re.compile(rf"{unit}|{words}|{zero.pattern}"),
+        tuple((words, _exactly(number)) for number, words in fixed.items()),
+        re.compile(rf"{units}|{words}|{zero.pattern}"),
         re.compile(rf"^(?:{_BEFORE})?{count}(?:{_AFTER})?$"),
     )
 

@@ -14,7 +14,9 @@ from decimal import Decimal
 from enum import StrEnum
 
 from domain.normalise_ranges import Ranges
+from domain.normalise_sizes import Sizes
 from domain.phrases import NEVER
+from domain.triggers import Triggers
 from domain.typos import Typos
 
 
@@ -70,6 +72,17 @@ class StaleFrom(StrEnum):
     """d+N: counted from the value's own date."""
 
 
+class Side(StrEnum):
+    """Which property the words of a key speak of."""
+
+    SEEKS = "seeks"
+    """The one that the contact looks for."""
+    OFFERS = "offers"
+    """The contact's own, which is to be let or sold."""
+    EITHER = "either"
+    """None: the key says something about the contact."""
+
+
 class EndsWhen(StrEnum):
     CHANGED = "changed"
     """Acts only when a different value held just before."""
@@ -119,6 +132,15 @@ class Words:
     answers: tuple[tuple[re.Pattern[str], str], ...] = ()
     """Options by their bare names, which is enough when the key was asked for."""
     ranges: Ranges | None = None
+    sizes: Sizes | None = None
+    frames: re.Pattern[str] = NEVER
+    """Open text from here on, these words included: "close to a school"."""
+    patterns: re.Pattern[str] = NEVER
+    """Open text that is just these words: "60/40"."""
+    named: re.Pattern[str] = NEVER
+    """What the key is called where it is given up: "no longer need parking"."""
+    periods: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """Words of the message that make an amount one of a period: let it, by the year."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +180,11 @@ class Key:
     """The key that the same words state when they are denied ("not in JVC")."""
     denied: bool = False
     """This key holds what the contact does not want."""
+    reports: bool = False
+    """It tells what was done or is so, not what is wished: a clause about the past states it."""
+    side: Side = Side.SEEKS
+    holds: str | None = None
+    """Open text: `name`, or `words`."""
     skip_referential: bool = False
     """ "the villa", "my flat" point at a thing and wish nothing."""
     aliases: tuple[str, ...] = ()
@@ -210,6 +237,10 @@ class Schema:
     gazetteer: Gazetteer = Gazetteer()
     typos: Typos = field(default=Typos(frozenset(), {}), repr=False, compare=False)
     topic: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
+    spoken: Triggers = field(default=Triggers(), repr=False, compare=False)
+    """Of the keys' options, units and open words."""
+    asked: Triggers = field(default=Triggers(), repr=False, compare=False)
+    """Of the words that ask for a key."""
     elsewhere: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
     """Words of other subjects: without a word of `topic` beside them, a sentence states nothing for this
     schema."""

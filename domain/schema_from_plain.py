@@ -15,7 +15,8 @@ from zoneinfo import ZoneInfo
 
 from domain.document import Document, Faults
 from domain.normalise_ranges import Ranges, ranges
-from domain.phrases import NEVER, pattern
+from domain.normalise_sizes import Sizes, sizes
+from domain.phrases import NEVER, alternatives, pattern, source
 from domain.readable import comparable
 from domain.schema import (
     Audience,
@@ -30,12 +31,14 @@ from domain.schema import (
     Review,
     Schema,
     SchemaInvalid,
+    Side,
     Stale,
     StaleFrom,
     ValueType,
     Words,
     spaced,
 )
+from domain.triggers import triggers
 from domain.typos import Typos, typos
 
 MOST_KEYS: Final = 200
@@ -67,9 +70,10 @@ _KEY_FIELDS: Final = frozenset((
     "safety_critical", "half_life_days", "stale", "review", "ends", "audience", "sealed_name", "on",
     "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite", "denied",
     "skip_referential", "aliases", "examples", "asks", "context", "unless", "units", "extras",
-    "zero", "fixed",
+    "zero", "fixed", "measures", "frames", "patterns", "named", "periods", "reports", "side", "holds",
 ))  # fmt: skip
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
+_PERIODS: Final = ("year", "month", "week", "day")
 
 
 def _schema(data: Document) -> Schema:
@@ -85,6 +89,8 @@ def _schema(data: Document) -> Schema:
         keys=keys,
         gazetteer=places,
         typos=_typos(data, places),
+        spoken=triggers({name: _spoken(row) for name, row in _on(data)}),
+        asked=triggers({name: row.texts("asks") for name, row in _on(data)}),
         topic=_phrases(topic.texts("words"), topic, "words"),
         elsewhere=_phrases(topic.texts("elsewhere"), topic, "elsewhere"),
     )
@@ -152,6 +158,9 @@ def _key(row: Document) -> Key:
         max_length=row.whole("max_length", LONGEST_TEXT, least=1),
         opposite=row.text_or_none("opposite"),
         denied=row.yes("denied"),
+        reports=row.yes("reports"),
+        side=row.one_of("side", Side, Side.SEEKS),
+        holds=row.text_or_none("holds"),
         skip_referential=row.yes("skip_referential"),
         aliases=tuple(row.texts("aliases")),
         examples=tuple(row.texts("examples")),
@@ -166,8 +175,10 @@ def _require_what_its_type_needs(
         row.faults.note(f"{row.where} is a choice: give its 'options', each with a 'code'.")
     if type_ is ValueType.MONEY and not _CURRENCY.fullmatch(str(row.fields.get("currency"))):
         row.faults.note(f"{row.where} is money: give its default 'currency', such as \"AED\".")
-    if row.fields.get("per") not in (None, "", "year", "month", "week", "day"):
-        row.wrong("'per' is one of year, month, week, day.")
+    if row.fields.get("per") not in (None, "", *_PERIODS):
+        row.wrong(f"'per' is one of {', '.join(_PERIODS)}.")
+    if row.fields.get("holds") not in (None, "", "name", "words"):
+        row.wrong("'holds' says what open text is: a name, or words.")
     if row.fields.get("bound") not in (None, "", "max", "min"):
         row.wrong("'bound' is one of max, min.")
     if row.whole("max_length", LONGEST_TEXT, least=1) > LONGEST_TEXT:
@@ -195,20 +206,44 @@ def _words(row: Document, type_: ValueType, options: tuple[Option, ...]) -> Word
         answers=tuple(
             (_phrases(_bare_names(option), row, _named(option)), option.code) for option in options
         ),
-        ranges=_ranges(row) if type_ is ValueType.RANGE and row.fields.get("units") else None,
+        ranges=_ranges(row) if type_ in _COUNTED and row.fields.get("units") else None,
+        sizes=_sizes(row) if type_ is ValueType.RANGE and row.fields.get("measures") else None,
+        frames=_phrases(row.texts("frames"), row, "frames"),
+        patterns=_phrases(row.texts("patterns"), row, "patterns"),
+        named=_phrases(row.texts("named"), row, "named"),
+        periods=tuple(_periods(row)),
     )
+
+
+_COUNTED: Final = (ValueType.RANGE, ValueType.NUMBER)
+
+
+def _sizes(row: Document) -> Sizes:
+    measures = row.part("measures")
+    return sizes({unit: _unbordered(measures.texts(unit), row, "measures") for unit in measures.fields})
+
+
+def _periods(row: Document) -> Iterator[tuple[re.Pattern[str], str]]:
+    periods = row.part("periods")
+    for period in periods.fields:
+        if period not in _PERIODS:
+            row.wrong(f"'periods' gives words for {', '.join(_PERIODS)}.")
+        yield _phrases(periods.texts(period), row, "periods"), period
 
 
 def _ranges(row: Document) -> Ranges:
     extras = "|".join(re.escape(comparable(word)) for word in row.texts("extras"))
-    fixed: dict[str, int] = {}
+    fixed: dict[int, list[str]] = {}
     for word, count in row.part("fixed").fields.items():
         if isinstance(count, int) and not isinstance(count, bool):
-            fixed[comparable(word)] = count
+            fixed.setdefault(count, []).append(word)
         else:
             row.wrong("'fixed' gives a whole number for each word.")
     return ranges(
-        _phrases(row.texts("units"), row, "units"), extras, _phrases(row.texts("zero"), row, "zero"), fixed
+        _unbordered(row.texts("units"), row, "units"),
+        extras,
+        _phrases(row.texts("zero"), row, "zero"),
+        {count: _phrases(words, row, "fixed") for count, words in fixed.items()},
     )
 
 
@@ -281,13 +316,35 @@ def _gazetteer(data: Document) -> Gazetteer:
     return Gazetteer(places, wide, by_word, _phrases(by_word, data, "gazetteer"))
 
 
+def _on(data: Document) -> Iterator[tuple[str, Document]]:
+    for row in data.rows("keys", "A key"):
+        if row.fields.get("on", True) is True:
+            yield str(row.fields.get("name")), row
+
+
+def _spoken(row: Document) -> list[str]:
+    """What stands in a message that this key reads; words that only lead to an amount or a day are
+    looked for when there is one."""
+    words = [synonym for option in _options(row) for synonym in option.synonyms]
+    lists = [
+        "units",
+        "zero",
+        "frames",
+        "patterns",
+        *(["aliases"] if row.fields.get("type") == "text" else []),
+    ]
+    words += [word for name in lists for word in row.texts(name)]
+    measures = row.part("measures")
+    words += [word for unit in measures.fields for word in measures.texts(unit)]
+    return [*words, *row.part("fixed").fields]
+
+
 def _typos(data: Document, places: Gazetteer) -> Typos:
     """Options, units and places may be misspelt; words that only lead to a value ("budget") may not."""
     words = [*places.by_word]
-    for row in data.rows("keys", "A key"):
-        if row.fields.get("on", True) is True:
-            words += [*row.texts("units"), *row.texts("zero")]
-            words += [synonym for option in _options(row) for synonym in option.synonyms]
+    for _, row in _on(data):
+        words += [*row.texts("units"), *row.texts("zero")]
+        words += [synonym for option in _options(row) for synonym in option.synonyms]
     return typos(map(comparable, words), frozenset(data.texts("not_typos")))
 
 
@@ -328,19 +385,23 @@ def _require_no_cycle(keys: Mapping[str, Key], faults: Faults) -> None:
 
 def _phrases(phrases: Iterable[str], place: Document, what: str) -> re.Pattern[str]:
     """One that never matches, where one of them is wrong."""
-    found = list(phrases)
-    try:
-        return pattern(found)
-    except ValueError:
-        for n, phrase in enumerate(found, start=1):
-            if why := _fault_of(phrase):
-                place.wrong(f"{what}, the {_ordinal(n)}: {why}")
-        return NEVER
+    return pattern(found) if _sound(found := list(phrases), place, what) else NEVER
+
+
+def _unbordered(phrases: list[str], place: Document, what: str) -> str:
+    return alternatives(phrases if _sound(phrases, place, what) else [])
+
+
+def _sound(phrases: list[str], place: Document, what: str) -> bool:
+    faults = [(n, why) for n, phrase in enumerate(phrases, start=1) if (why := _fault_of(phrase))]
+    for n, why in faults:
+        place.wrong(f"{what}, the {_ordinal(n)}: {why}")
+    return not faults
 
 
 def _fault_of(phrase: str) -> str | None:
     try:
-        pattern([phrase])
+        source(phrase)
     except ValueError as wrong:
         return str(wrong)
     return None

@@ -14,7 +14,7 @@ from domain.normalise_money import MoneySpan, inherit, money_spans, with_key
 from domain.normalise_numbers import counted, number
 from domain.normalise_periods import period
 from domain.normalise_ranges import Ranges, bare_range, range_mentions, ranges
-from domain.phrases import pattern
+from domain.phrases import alternatives, pattern
 from domain.readable import comparable
 from domain.values import Days, Moment, display
 
@@ -157,7 +157,10 @@ def test_any_text_is_searched_for_days_without_a_fault(text: str, today: date) -
 
 
 BEDROOMS: Ranges = ranges(
-    pattern(["bedroom", "bedrooms", "bed", "br", "bhk", "غرف"]), "maids?", pattern(["studio"]), {"غرفتين": 2}
+    alternatives(["bedroom", "bedrooms", "bed", "br", "bhk", "غرف"]),
+    "maids?",
+    pattern(["studio"]),
+    {2: pattern(["غرفتين"])},
 )
 
 

@@ -1,0 +1,60 @@
+"""Options and yes or no, by the schema's synonyms; in a short answer, by an option's bare name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from adapters.rules_page import PATTERN, Page, Seen
+from domain.guards import denied
+from domain.schema import Key, ValueType
+from domain.values import Choice, Flag
+
+_POINTING: Final = re.compile(
+    r"\b(?:the|this|that|these|those|my|your|our|their|his|her|its|which|each|every)\s(?:[\w'-]+\s){0,2}$"
+)
+_NAMING: Final = re.compile(r"\b[A-Z][\w'’]*\s$")
+_UNIT_NUMBER: Final = re.compile(r"(?:\.\s?#?|\s?#)\d")
+
+
+def choices_seen(page: Page) -> Iterator[Seen]:
+    for key in page.keys(ValueType.CHOICE, ValueType.FLAG):
+        if key.name in page.speaks_of and key.words.any_option.search(page.plain):
+            yield from _choices_of(key, page)
+        elif key.type is ValueType.CHOICE and page.asked(key):
+            yield from _answers(key, page)
+
+
+def _choices_of(key: Key, page: Page) -> Iterator[Seen]:
+    for words, code in key.words.options:
+        for found in words.finditer(page.plain):
+            referential = key.skip_referential and refers(page, found.start(), found.end())
+            if key.denied and not denied(
+                page.plain, found.start(), found.end(), page.heard.clause_at(found.start())
+            ):
+                continue
+            if not referential and not key.words.unless.search(page.clause(found.start())):
+                value = Flag(code == "yes") if key.type is ValueType.FLAG else Choice(code)
+                yield Seen(key, value, found.start(), found.end(), PATTERN)
+
+
+_SHORT_ANSWER: Final = 6
+
+
+def _answers(key: Key, page: Page) -> Iterator[Seen]:
+    """ "Rent." to "rent or buy?": the bare name of one option, in a few words."""
+    clauses = [clause for clause in page.heard.clauses if len(clause.text.split()) <= _SHORT_ANSWER]
+    for clause in clauses:
+        found = [(one, code) for words, code in key.words.answers if (one := words.search(clause.text))]
+        if len(found) == 1:
+            one, code = found[0]
+            yield Seen(key, Choice(code), clause.start + one.start(), clause.start + one.end(), PATTERN)
+
+
+def refers(page: Page, start: int, end: int) -> bool:
+    """ "the villa", "Garden Apartments", "Apt. 176": a thing is pointed at, none is wished for."""
+    before, _ = page.around(start, end)
+    led = page.original[start - len(before) : start]
+    named = page.original[start].isupper() and _NAMING.search(led)
+    return bool(named or _UNIT_NUMBER.match(page.plain, end) or _POINTING.search(before))

@@ -1,0 +1,108 @@
+"""Open text, as far as rules go: names, the schema's own vocabulary, and what stands behind its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from adapters.rules_page import BESIDE_ALIAS, PATTERN, Page, Seen
+from domain.phrases import NEVER
+from domain.schema import Key, ValueType
+from domain.values import Text
+
+_LONGEST: Final = 9
+"""Words; what is longer is a story, for a model."""
+
+
+def texts_seen(page: Page) -> Iterator[Seen]:
+    for key in page.spoken(ValueType.TEXT):
+        if key.holds == "name":
+            yield from _names(page, key)
+        else:
+            yield from _vocabulary(page, key)
+            yield from _open(page, key)
+
+
+# --- names --------------------------------------------------------------------------------------------------
+
+_NAME: Final = re.compile(
+    r"[\s:]*(?P<name>[\u0620-\u064a]{2,}(?:\s(?!و)[\u0620-\u064a]{2,})?(?=\s*(?:$|[.,!؟،]|\sو))|[\u0620-\u064a]{2,}"
+    r"|[^\W\d_a-z\u0600-\u06ff][\w'’.-]*(?:\s[^\W\d_a-z\u0600-\u06ff][\w'’-]*){0,3}|[a-z][\w'’-]+)",
+)
+_NO_NAMES: Final = frozenset(
+    """
+    not a an the in on for and is of my so just now later back if when at to me please again asap tomorrow
+    today only after before between anytime whenever whatsapp instead from here by tonight soon once
+    مش مو ليس
+    """.split()  # noqa: SIM905 - forty quoted words are no easier to read
+)
+
+
+def _names(page: Page, key: Key) -> Iterator[Seen]:
+    for found in key.words.aliases.finditer(page.plain):
+        named = _NAME.match(page.original, found.end())
+        name = named["name"].rstrip(".'’-") if named else ""
+        if named and name and name.split()[0].lower() not in _NO_NAMES:
+            start = named.start("name")
+            yield Seen(key, Text(name), start, start + len(name), BESIDE_ALIAS)
+
+
+# --- what the schema has words for --------------------------------------------------------------------------
+
+
+def _vocabulary(page: Page, key: Key) -> Iterator[Seen]:
+    """The value is the schema's own name for it, or the very words."""
+    for words, code in key.words.options if key.words.any_option is not NEVER else ():
+        for found in words.finditer(page.plain):
+            if _may(page, key, found.start()):
+                yield Seen(key, Text(key.labels[code]), found.start(), found.end(), PATTERN)
+    for found in key.words.patterns.finditer(page.plain):
+        if _may(page, key, found.start()):
+            said = page.original[found.start() : found.end()]
+            yield Seen(key, Text(said), found.start(), found.end(), PATTERN)
+
+
+def _may(page: Page, key: Key, offset: int) -> bool:
+    return not key.words.unless.search(page.clause(offset))
+
+
+# --- what stands behind its words ---------------------------------------------------------------------------
+
+_SKIPPED: Final = re.compile(r"[\s:=-]*(?:(?:that|a|an|the|is|are|to have|me|us|it|some)\s)*[\s\"']*")
+_STOP: Final = re.compile(
+    r"[.,;!?\n\"|]|\s-\s|\s(?:but|because|since|so|as|budget|max|please|pls|plz|thanks|asap|under|if|when|which|who"
+    r"|where|yesterday|today|tomorrow|last|لكن|بس|لو سمحت|لو سمحتم)\b"
+)
+_AND: Final = re.compile(r"\s(?:and|or|&|\+|n)\s|\sو(?=\w)")
+
+
+def _open(page: Page, key: Key) -> Iterator[Seen]:
+    for expression, kept in ((key.words.aliases, False), (key.words.frames, True)):
+        for found in expression.finditer(page.plain):
+            seen = _behind(page, key, found, kept)
+            if seen and _may(page, key, found.start()):
+                yield seen
+
+
+def _behind(page: Page, key: Key, found: re.Match[str], kept: bool) -> Seen | None:
+    """From the words on (`kept`), or from behind them, to the end of the thought."""
+    skipped = _SKIPPED.match(page.plain, found.end())
+    start = skipped.end() if skipped else found.end()
+    _, last = page.sentence(found.start())
+    end = min(last, start + key.max_length)
+    for stop in (_STOP, *(() if key.reports else (_AND,))):
+        cut = stop.search(page.plain, start, end)
+        end = cut.start() if cut else end
+    start = found.start() if kept else start
+    end = start + len(page.original[start:end].rstrip(" '*-:"))
+    rest = page.original[start:end]
+    if not rest or end - start > key.max_length or len(rest.split()) > _LONGEST:
+        return None
+    if key.words.context is not NEVER and not _fits(page, key, start, end):
+        return None
+    return Seen(key, Text(page.original[start:end]), start, end, PATTERN, open=True)
+
+
+def _fits(page: Page, key: Key, start: int, end: int) -> bool:
+    return bool(key.words.context.search(page.plain, start, end))

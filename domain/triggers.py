@@ -1,0 +1,97 @@
+"""Which keys a message may speak of at all, told from its words alone, so that a schema of fifty keys costs a
+message only the few that it names.
+
+Every phrase needs one of a few words; a message without them cannot match it. Never says no to a match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from domain.phrases import NUMBER, Part, parts
+
+_TOKEN: Final = re.compile(r"[^\W\d_]+")
+_DIGIT: Final = re.compile(r"\d")
+_PROCLITICS: Final = "وبلف"
+
+
+@dataclass(frozen=True, slots=True)
+class Triggers:
+    """Made once per schema."""
+
+    words: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
+    stems: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
+    """Beginnings of words, from `renovat*`."""
+    lengths: tuple[int, ...] = ()
+    """Of the stems."""
+    always: frozenset[str] = frozenset()
+
+    def of(self, plain: str) -> frozenset[str]:
+        """Names of the keys that `plain` may speak of."""
+        found: set[frozenset[str]] = {self.always}
+        tokens = set(_TOKEN.findall(plain))
+        for token in tokens:
+            self._look_up(token, found)
+            if token[0] in _PROCLITICS:
+                self._look_up(token[1:], found)
+        if NUMBER in self.words and _DIGIT.search(plain):
+            found.add(self.words[NUMBER])
+        return frozenset(name for names in found for name in names)
+
+    def _look_up(self, token: str, found: set[frozenset[str]]) -> None:
+        if token in self.words:
+            found.add(self.words[token])
+        for length in self.lengths:
+            if token[:length] in self.stems:
+                found.add(self.stems[token[:length]])
+
+
+def triggers(phrases: Mapping[str, Iterable[str]]) -> Triggers:
+    """`phrases` by the name of their key."""
+    words: dict[str, set[str]] = {}
+    stems: dict[str, set[str]] = {}
+    always: set[str] = set()
+    for name, of_key in phrases.items():
+        for phrase in of_key:
+            needed = _needed(phrase)
+            always |= set() if needed else {name}
+            for word in needed:
+                kind = stems if word.endswith("*") else words
+                kind.setdefault(word.rstrip("*"), set()).add(name)
+    return Triggers(
+        {word: frozenset(names) for word, names in words.items()},
+        {stem: frozenset(names) for stem, names in stems.items()},
+        tuple(sorted({len(stem) for stem in stems})),
+        frozenset(always),
+    )
+
+
+def _needed(phrase: str) -> set[str]:
+    """The part that is rarest by its looks: of several words, one stands in every match. None for what is
+    no phrase, which never matches."""
+    try:
+        of = parts(phrase)
+    except ValueError:
+        return set()
+    sets = [words for part in of if not part.optional and (words := _words(part))]
+    return max(sets, key=lambda words: min(len(word) for word in words)) if sets else set()
+
+
+def _words(part: Part) -> set[str]:
+    """One word for each way to say the part; none when a way has no word in it."""
+    found = {_longest(way) for way in part.ways}
+    return set() if "" in found else found
+
+
+def _longest(way: str) -> str:
+    """Of the words of one way. A sign before or behind a word is no part of it."""
+    words = [
+        token[0] + ("*" if way[token.end() : token.end() + 1] == "*" else "")
+        for token in _TOKEN.finditer(way)
+    ]
+    numbers = [NUMBER] if NUMBER in way else []
+    whole = [word for word in words if f"{NUMBER}{word}" not in way and f"{word}{NUMBER}" not in way]
+    return max((*whole, *numbers), key=len, default="")

@@ -1,0 +1,114 @@
+"""Schema-Guided Dialogue: turns in which a home seeker's slot gets another value, in the user's own words.
+
+The old value is recorded, then the turn is read, and truth says what is current. *Recall*: the new value is
+current, and the old one is not (where the key holds one value). *Stale*: the new value was believed, and the
+old one is current all the same. *Double-current*: both are. Wanted communities are a set: there a new one
+ends the others only where the words say so, and only recall is counted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+from uuid import UUID, uuid5
+
+from domain.candidates import Candidate
+from domain.commands import Record
+from domain.contact import decide, replay
+from domain.events import ContactEvent
+from domain.messages import Message, Speaker
+from domain.normalise_dates import When, date_mentions
+from domain.readable import comparable
+from domain.reconcile import said
+from domain.statements import Quote
+from domain.truth import truth
+from domain.values import Erased, Place, Range, Value, canonical
+from tests.eval.figures import Figure, share
+from tests.eval.homes import KEY_OF_SLOT, SGD_DAY, SGD_ZONE, same
+from tests.eval.reader import Reader, lines, message
+
+_IDS = UUID(int=0)
+
+
+@dataclass
+class Superseded:
+    events: int = 0
+    right: int = 0
+    one_valued: int = 0
+    stale: int = 0
+    double: int = 0
+    errors: list[str] = field(default_factory=list)
+
+
+def superseded(file: Path, reader: Reader) -> Superseded:
+    result = Superseded()
+    for row in lines(file):
+        key = KEY_OF_SLOT.get(row["slot"])
+        if row["service"].startswith("Homes") and row["literal_in_turn"] and key:
+            _score(row, key, reader, result)
+    return result
+
+
+def figures(result: Superseded) -> list[Figure]:
+    return [
+        share("sgd supersede, recall/rules", result.right, result.events, 0.97),
+        share("sgd supersede, stale/rules", result.stale, result.one_valued, 0, lower=True),
+        share("sgd supersede, double-current/rules", result.double, result.one_valued, 0, lower=True),
+    ]
+
+
+def _score(row: dict[str, Any], key: str, reader: Reader, result: Superseded) -> None:
+    old = _value(row["slot"], row["old"][0])
+    believed = reader.believed(row["text"], row["prev_bot"], SGD_DAY, SGD_ZONE)
+    current = _current(old, believed, key, row["text"], reader)
+    new_holds = any(same(row["slot"], gold, value) for gold in row["new"] for value in current)
+    old_holds = old is not None and any(canonical(value) == canonical(old) for value in current)
+    stated = any(c.key == key for c in believed)
+    one_valued = not reader.schema.keys[key].many
+    result.events += 1
+    result.one_valued += one_valued
+    result.double += one_valued and new_holds and old_holds
+    result.stale += one_valued and stated and old_holds and not new_holds
+    right = new_holds and not (one_valued and old_holds)
+    result.right += right
+    if not right:
+        result.errors.append(f"supersede {row['slot']} | {row['prev_bot']} | {row['text']} | {row['new']}")
+
+
+def _value(slot: str, written: str) -> Value | None:
+    if slot == "area":
+        return Place(written)
+    if slot in ("number_of_beds", "number_of_baths"):
+        return Range(Decimal(written), Decimal(written)) if written.isdigit() else None
+    found = next(date_mentions(comparable(f"on {written}"), When(SGD_DAY.date(), SGD_ZONE)), None)
+    return found.value if found else None
+
+
+def _current(
+    old: Value | None, believed: list[Candidate], key: str, text: str, reader: Reader
+) -> list[Value]:
+    earlier = message(1, Speaker.CONTACT, "earlier", SGD_DAY - timedelta(hours=1), SGD_ZONE)
+    before = [Candidate(key=key, value=old, said="", quote=Quote("", 0, 0), confidence=1.0)] if old else []
+    events: list[ContactEvent] = []
+    for candidates, told in (
+        (before, earlier),
+        (believed, message(2, Speaker.CONTACT, text, SGD_DAY, SGD_ZONE)),
+    ):
+        events += decide(replay(events), Record(tuple(_said(candidates, told, reader))))
+    contact = replay(events)
+    names = {number: name for name, number in contact.keys.items()}
+    return [
+        fact.value
+        for fact in truth(contact.history()).current(SGD_DAY + timedelta(minutes=1))
+        if names.get(fact.key_number) == key and not isinstance(fact.value, Erased)
+    ]
+
+
+def _said(candidates: list[Candidate], told: Message, reader: Reader) -> list[Any]:
+    return said(
+        candidates, told, reader.schema, extractor="rules", policy="eval/1", basis_id=None,
+        statement_id=lambda name, offset, reading: uuid5(_IDS, f"{told.message_id}{name}{offset}{reading}"),
+    )  # fmt: skip
