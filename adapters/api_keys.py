@@ -75,9 +75,11 @@ class KeyOffice:
     def __init__(self, keeper: Database) -> None:
         self._db = keeper
 
-    def create(self, role: Role, tenant_name: str, *, lifetime: timedelta | None = None) -> str:
-        """The new key, in clear for the only time."""
-        key = PREFIX + secrets.token_urlsafe(32)
+    def create(
+        self, role: Role, tenant_name: str, *, lifetime: timedelta | None = None, given: str | None = None
+    ) -> str:
+        """The new key, in clear for the only time; `given` is one that somebody made beforehand."""
+        key = given or PREFIX + secrets.token_urlsafe(32)
         expires_at = datetime.now(UTC) + lifetime if lifetime is not None else None
         self._db.execute(
             "INSERT INTO rapport.api_keys (key_id, hash, tenant, role, expires_at) "

@@ -1,8 +1,8 @@
 """One installation: a home folder, its secrets, its database. Brings the database up and hands out its
 logins.
 
-Embedded by default; `DATABASE_URL` names one's own, with the rights to make two roles. The service itself
-logs in as `app` and, for erasing, as `keeper`; as owner only to migrate.
+Embedded by default; `DATABASE_URL` names one's own, whose owner makes two roles or finds them made. The
+service itself logs in as `app` and, for erasing, as `keeper`; as owner only to migrate.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from pathlib import Path
 import psycopg
 from psycopg import conninfo, sql
 
-from adapters import embedded_postgres, migrations, root_state
+from adapters import embedded_postgres, login_roles, migrations, pooling, root_state
+from adapters.login_roles import APP, KEEPER
 from adapters.postgres import in_our_words
 from adapters.root_slots import RootSlots
 from adapters.secret_files import Passwords, SecretFiles
@@ -50,7 +51,18 @@ def reach(home: Path, database_url: str | None, programs: Path | None = None) ->
     secrets = SecretFiles(home / "secrets")
     passwords = secrets.passwords()
     owner = database_url or _embedded_owner(home, passwords, programs)
-    return opened(owner, secrets, ())
+    found = opened(owner, secrets, ())
+    if database_url is not None:
+        with in_our_words():
+            pooling.refuse_transaction_mode(found.app)
+    return found
+
+
+def roles_sql(home: Path) -> str:
+    """What the administrator of a server runs, where its owner may make no roles."""
+    home.mkdir(parents=True, exist_ok=True)
+    passwords = SecretFiles(home / "secrets").passwords()
+    return login_roles.for_administrator({APP: passwords.app, KEEPER: passwords.keeper})
 
 
 def opened(owner: str, secrets: SecretFiles, applied: tuple[str, ...]) -> Installation:
@@ -58,8 +70,8 @@ def opened(owner: str, secrets: SecretFiles, applied: tuple[str, ...]) -> Instal
     return Installation(
         secrets=secrets,
         root=RootSlots(secrets.root),
-        app=conninfo.make_conninfo(owner, user=migrations.APP, password=passwords.app),
-        keeper=conninfo.make_conninfo(owner, user=migrations.KEEPER, password=passwords.keeper),
+        app=conninfo.make_conninfo(owner, user=APP, password=passwords.app),
+        keeper=conninfo.make_conninfo(owner, user=KEEPER, password=passwords.keeper),
         applied=applied,
     )
 

@@ -13,12 +13,13 @@ from typing import Any
 
 import psycopg
 from procrastinate.schema import SchemaManager
-from psycopg import sql
 
+from adapters import login_roles, pooling
+from adapters.login_roles import APP, KEEPER
 from adapters.postgres import in_our_words
 
 _LOCK = 7235419802
-APP, KEEPER = "rapport_app", "rapport_keeper"
+OLDEST_SERVER = 15
 
 
 class MigrationRefused(Exception):
@@ -49,11 +50,11 @@ def shipped() -> tuple[Migration, ...]:
 def migrate(owner: str, *, app_password: str, keeper_password: str) -> tuple[str, ...]:
     """Bring the database up to this release; the names of what was applied. `owner` is a conninfo."""
     with in_our_words(), psycopg.connect(owner, autocommit=True) as connection:
+        _refuse_unfit(connection, owner)
         connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
         connection.execute("CREATE SCHEMA IF NOT EXISTS rapport")
         connection.execute(_REGISTER)
-        _ensure_login(connection, APP, app_password)
-        _ensure_login(connection, KEEPER, keeper_password)
+        login_roles.ensure(connection, owner, {APP: app_password, KEEPER: keeper_password})
         return tuple(m.name for m in _to_apply(connection) if _apply(connection, m))
 
 
@@ -61,6 +62,21 @@ def pending(connection: psycopg.Connection[Any]) -> int:
     """How many migrations this database lacks; raises MigrationRefused where it is ahead of us or was
     changed."""
     return len(_to_apply(connection))
+
+
+def _refuse_unfit(connection: psycopg.Connection[Any], owner: str) -> None:
+    if connection.info.server_version < OLDEST_SERVER * 10_000:
+        raise MigrationRefused(
+            f"This server is PostgreSQL {connection.info.server_version // 10_000}, and Rapport needs "
+            f"{OLDEST_SERVER} or newer: upgrade it, or name another one in DATABASE_URL."
+        )
+    if pooling.is_by_transaction(connection, owner):
+        raise pooling.PooledByTransaction
+    if connection.execute(_MAY_CREATE_SCHEMA).fetchone() != (True,):
+        raise MigrationRefused(
+            "The role of DATABASE_URL may not create a schema in this database. Have its owner run GRANT "
+            "CREATE ON DATABASE … TO that role, or make the role its owner."
+        )
 
 
 def _to_apply(connection: psycopg.Connection[Any]) -> tuple[Migration, ...]:
@@ -93,20 +109,9 @@ def _apply(connection: psycopg.Connection[Any], migration: Migration) -> bool:
     return True
 
 
-def _ensure_login(connection: psycopg.Connection[Any], role: str, password: str) -> None:
-    """A login role with our password. Its scram verifier is made here, so that the password reaches no
-    statement."""
-    verifier = connection.pgconn.encrypt_password(password.encode(), role.encode(), b"scram-sha-256").decode()
-    exists = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone()
-    verb = sql.SQL("ALTER ROLE {} LOGIN PASSWORD {}" if exists else "CREATE ROLE {} LOGIN PASSWORD {}")
-    connection.execute(verb.format(sql.Identifier(role), sql.Literal(verifier)))
-    connection.execute(
-        sql.SQL("ALTER ROLE {} IN DATABASE {} SET search_path = rapport").format(
-            sql.Identifier(role), sql.Identifier(connection.info.dbname)
-        )
-    )
-
-
+_MAY_CREATE_SCHEMA = (
+    "SELECT has_database_privilege(current_database(), 'CREATE') OR to_regnamespace('rapport') IS NOT NULL"
+)
 _REGISTER = """CREATE TABLE IF NOT EXISTS rapport.migrations (
     number     integer     PRIMARY KEY,
     name       text        NOT NULL,

@@ -58,6 +58,10 @@ def reached(settings: Settings) -> Installation:
     return installation.reach(settings.home, settings.database_url, settings.postgres_bin)
 
 
+def roles_sql(settings: Settings) -> str:
+    return installation.roles_sql(settings.home)
+
+
 def stop_database(settings: Settings) -> None:
     installation.stop(settings.home, settings.database_url)
 
@@ -135,14 +139,20 @@ def contacts_of_all_tenants(composed: Composed) -> list[tuple[UUID, UUID]]:
     ]
 
 
-def first_keys(found: Installation, settings: Settings) -> dict[str, str]:
-    """The default tenant's keys, one a role, in clear for the only time; none where any key exists
-    already."""
+def first_keys(found: Installation, settings: Settings, *, all_roles: bool) -> dict[str, str]:
+    """The default tenant's keys, one a role, in clear for the only time; none where any key exists already.
+    The admin's is the one that RAPPORT_BOOTSTRAP_KEY gives; without it, and not for all roles, none is
+    made."""
+    given = settings.bootstrap_key.get_secret_value() if settings.bootstrap_key else None
+    roles = list(Role) if all_roles else [Role.ADMIN] if given else []
     keeper = Database(found.keeper, size=1)
     try:
         office = KeyOffice(keeper)
-        return (
-            {} if office.any_exists() else {role.value: office.create(role, settings.tenant) for role in Role}
-        )
+        if not roles or office.any_exists():
+            return {}
+        return {
+            role.value: office.create(role, settings.tenant, given=given if role is Role.ADMIN else None)
+            for role in roles
+        }
     finally:
         keeper.close()

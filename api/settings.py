@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from pydantic import AliasChoices, Field, field_validator
+from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+_KEY = re.compile(r"rp_live_[A-Za-z0-9_-]{43}")
 
 
 class Settings(BaseSettings):
@@ -27,6 +30,8 @@ class Settings(BaseSettings):
     """Dates in messages are read, and shown in blocks, in this zone."""
     tenant: str = "default"
     """The tenant whose keys the first start makes."""
+    bootstrap_key: SecretStr | None = None
+    """The admin's key on the first start, made beforehand; only its hash is stored."""
     workers: int = Field(default=4, ge=1, le=64)
     """Contacts that one worker process reads at a time."""
 
@@ -34,6 +39,16 @@ class Settings(BaseSettings):
     @classmethod
     def _absolute(cls, path: Path | None) -> Path | None:
         return path.expanduser().absolute() if path is not None else None
+
+    @field_validator("bootstrap_key")
+    @classmethod
+    def _shape_of_a_key(cls, key: SecretStr | None) -> SecretStr | None:
+        if key is not None and not _KEY.fullmatch(key.get_secret_value()):
+            raise ValueError(
+                "RAPPORT_BOOTSTRAP_KEY is no key: write rp_live_ and 43 random letters, digits, _ or -; this "
+                "makes one: python3 -c 'import secrets; print(\"rp_live_\" + secrets.token_urlsafe(32))'"
+            )
+        return key
 
     @field_validator("zone")
     @classmethod

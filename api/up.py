@@ -197,7 +197,8 @@ def command(settings: Settings, *arguments: str) -> bytes:
 
 def _start(settings: Settings, name: str) -> subprocess.Popen[bytes]:
     # In process groups of their own, so that Ctrl-C reaches the parent alone, which then stops them in order.
-    return subprocess.Popen(_line(name), env=_environment(settings), process_group=0)
+    environment = {k: v for k, v in _environment(settings).items() if k != "RAPPORT_BOOTSTRAP_KEY"}
+    return subprocess.Popen(_line(name), env=environment, process_group=0)
 
 
 def _database_lives(settings: Settings) -> bool:

@@ -15,7 +15,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from adapters import embedded_postgres, installation, migrations, root_state
+from adapters import embedded_postgres, installation, login_roles, migrations, root_state
 from adapters.embedded_postgres import EmbeddedServer
 from adapters.installation import Installation
 from adapters.secret_files import SecretFiles
@@ -76,7 +76,7 @@ def fresh(template: SecretFiles, server: EmbeddedServer, tmp_path: Path) -> Iter
     name = f"t{secrets.token_hex(6)}"
     with psycopg.connect(server.superuser_conninfo(), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} OWNER {installation.OWNER}")
-        for role in (migrations.APP, migrations.KEEPER):
+        for role in (login_roles.APP, login_roles.KEEPER):
             connection.execute(f"ALTER ROLE {role} IN DATABASE {name} SET search_path = rapport")
         folder = tmp_path / "secrets"
         folder.mkdir(mode=0o700)

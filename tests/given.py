@@ -20,7 +20,7 @@ import psycopg
 from psycopg import sql
 from starlette.testclient import TestClient
 
-from adapters import ids, installation, migrations, root_state, seeds
+from adapters import ids, installation, login_roles, root_state, seeds
 from adapters.embedded_postgres import EmbeddedServer
 from adapters.in_memory import (
     InMemoryContacts,
@@ -216,7 +216,7 @@ def a_house(template: SecretFiles, server: EmbeddedServer, folder: Path) -> Iter
         named = sql.Identifier(name)
         statement = "CREATE DATABASE {} TEMPLATE rapport_template OWNER {}"
         connection.execute(sql.SQL(statement).format(named, sql.Identifier(installation.OWNER)))
-        for role in (migrations.APP, migrations.KEEPER):
+        for role in (login_roles.APP, login_roles.KEEPER):
             statement = "ALTER ROLE {} IN DATABASE {} SET search_path = rapport"
             connection.execute(sql.SQL(statement).format(sql.Identifier(role), named))
         found, owner = _opened(template, server, folder / "secrets", name)

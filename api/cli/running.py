@@ -65,14 +65,26 @@ def work(
 def migrate(
     home: Home = None,
     keys: Annotated[bool, typer.Option(help="Make the default tenant's keys when there are none.")] = False,
+    roles_sql: Annotated[
+        bool,
+        typer.Option(
+            "--roles-sql",
+            help="Print the SQL that makes the login roles, where the owner may not; do no more.",
+        ),
+    ] = False,
     output: Output = Form.TABLE,
 ) -> None:
     """Start the database when it is embedded, and bring it up to this release."""
     from api import compose
 
     settings = settings_of(home, None)
+    if roles_sql:
+        typer.echo(compose.roles_sql(settings), nl=False)
+        return
     found = compose.installed(settings)
-    made = compose.first_keys(found, settings) if keys else {}
+    made = compose.first_keys(found, settings, all_roles=keys)
+    if not keys:
+        made = {}  # RAPPORT_BOOTSTRAP_KEY is known to whoever set it, and is not for a container's log
     if output is not Form.TABLE:
         print_json({"applied": found.applied, "keys": made})
         return

@@ -20,7 +20,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.testclient import TestClient
 
-from adapters import api_keys, migrations
+from adapters import api_keys, login_roles
 from adapters.publications import TenantPublications
 from adapters.secret_files import SecretFiles
 from api.http import routes
@@ -285,7 +285,7 @@ WITHOUT_A_WALL = {
 def app_role(house: House) -> Iterator[Connection]:
     """The service's own login, as nothing of ours uses it: with plain SQL, in one transaction."""
     password = SecretFiles(house.home / "secrets").passwords().app
-    with psycopg.connect(make_conninfo(house.owner, user=migrations.APP, password=password)) as connection:
+    with psycopg.connect(make_conninfo(house.owner, user=login_roles.APP, password=password)) as connection:
         yield connection
 
 
