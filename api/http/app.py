@@ -11,11 +11,13 @@ from fastapi import FastAPI
 from api.http import access, problems, routes
 from api.http.document import TITLE, VERSION, document
 from api.http.limits import BodyLimit
+from api.http.page import page
 from api.service import Service
 from domain.access import Keyring
 
 DOCUMENT = "/v1/openapi.json"
-OPEN = frozenset({"/healthz", "/readyz", DOCUMENT})
+PAGE = "/docs"
+OPEN = frozenset({"/healthz", "/readyz", DOCUMENT, PAGE})
 
 
 def build(service: Service, keyring: Keyring) -> FastAPI:
@@ -39,6 +41,7 @@ def build(service: Service, keyring: Keyring) -> FastAPI:
     app.state.service = service
     app.state.keyring = keyring
     app.include_router(routes.router)
+    app.add_route(PAGE, lambda _: page(app.openapi()), methods=["GET"], include_in_schema=False)
     app.add_middleware(BodyLimit)
     problems.install(app)
     scopes = access.scopes(app, but=OPEN)

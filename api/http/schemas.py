@@ -68,6 +68,10 @@ class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+_SAM: Final[dict[str, JsonValue]] = {"channel": "whatsapp", "external_id": "971500000001"}
+"""Invented, as in every example."""
+
+
 class From(_Strict):
     """The contact's address on its channel, whoever speaks."""
 
@@ -77,6 +81,10 @@ class From(_Strict):
 
 
 class ResolveIn(From):
+    """An address to find or begin a contact by."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra={"examples": [_SAM]})
+
     phone: Annotated[str, StringConstraints(pattern=r"^\+[1-9][0-9]{6,14}$")] | None = Field(
         default=None,
         description="E.164, with its +. No effect yet: it is not stored; only the address finds a contact.",
@@ -149,7 +157,33 @@ class CloseIn(_Strict):
     conversation: Name = Field(description="Your name of the conversation.")
 
 
+_TURN: Final[dict[str, JsonValue]] = {
+    "messages": [
+        {
+            "from": _SAM,
+            "conversation": "c1",
+            "id": "wamid.1",
+            "speaker": "contact",
+            "text": "My budget is 2.4M AED",
+            "sent_at": "2026-11-02T10:00:00+04:00",
+        },
+        {
+            "from": _SAM,
+            "conversation": "c1",
+            "id": "out-1",
+            "speaker": "bot",
+            "text": "Noted!",
+            "sent_at": "2026-11-02T10:00:05+04:00",
+        },
+    ]
+}
+
+
 class MessagesIn(_Strict):
+    """What was said, by whom and when; both sides of a turn in one call."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra={"examples": [_TURN]})
+
     messages: list[Any] = Field(
         min_length=1,
         max_length=500,
@@ -171,7 +205,10 @@ class ContextIn(_Strict):
         extra="forbid",
         frozen=True,
         populate_by_name=True,
-        json_schema_extra={"oneOf": [_named("from", "contact_id"), _named("contact_id", "from")]},
+        json_schema_extra={
+            "oneOf": [_named("from", "contact_id"), _named("contact_id", "from")],
+            "examples": [{"from": _SAM, "flow": "buy", "recent": 4, "settle_ms": 300}],
+        },
     )
 
     address: From | None = Field(default=None, alias="from")

@@ -17,6 +17,25 @@ export abstract class Operations {
   }
 
   /**
+   * Nothing more is expected in a conversation. The next message in it opens it again.
+   *
+   * For keys of: bot.
+   */
+  closeConversation(body: shapes.CloseIn, options?: Options): Promise<shapes.Closed> {
+    return this.call({ method: "POST", path: "/v1/conversations:close", body }, options);
+  }
+
+  /**
+   * Put another text in a message's place. The old one is erased with what was read from it; the new one is
+   * read as if it had been the first. The same edit again changes nothing.
+   *
+   * For keys of: bot.
+   */
+  editMessage(body: shapes.EditIn, options?: Options): Promise<shapes.Revised> {
+    return this.call({ method: "POST", path: "/v1/messages:edit", body }, options);
+  }
+
+  /**
    * Erase a contact for real. The person may return only as a new contact.
    *
    * For keys of: officer.
@@ -35,6 +54,16 @@ export abstract class Operations {
   }
 
   /**
+   * Erase a message for real: its text, its quotes, and the facts that no other message says. A key whose
+   * value goes counts as not known; an older value does not come back.
+   *
+   * For keys of: operator.
+   */
+  eraseMessage(messageId: string, options?: Options): Promise<shapes.Erasure> {
+    return this.call({ method: "DELETE", path: `/v1/messages/${encodeURIComponent(messageId)}`, repeatable: true }, options);
+  }
+
+  /**
    * Every fact with its evidence; `as_of` a valid time, `known_at` a system time.
    *
    * For keys of: bot, operator, officer, auditor.
@@ -50,6 +79,16 @@ export abstract class Operations {
    */
   readContext(body: shapes.ContextIn, options?: Options): Promise<shapes.Context> {
     return this.call({ method: "POST", path: "/v1/context", body, repeatable: true }, options);
+  }
+
+  /**
+   * The block without a query, for whoever keeps it: the same text answers 304, and the ledger has that
+   * read too.
+   *
+   * For keys of: bot, operator.
+   */
+  readContextOfContact(contactId: string, parameters: { flow?: string | null; budget?: number; format?: "json" | "text"; purpose?: string; audience?: "direct" | "group"; onOverflow?: "refuse" | "extend"; explain?: "0" | "1"; ifNoneMatch?: string | null } = {}, options?: Options): Promise<shapes.Context | string | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/context`, query: { "flow": parameters.flow, "budget": parameters.budget, "format": parameters.format, "purpose": parameters.purpose, "audience": parameters.audience, "on_overflow": parameters.onOverflow, "explain": parameters.explain }, headers: { "if-none-match": parameters.ifNoneMatch }, repeatable: true }, options);
   }
 
   /**
@@ -86,5 +125,15 @@ export abstract class Operations {
    */
   sendMessages(body: shapes.MessagesIn, parameters: { wait?: "processed" | null; idempotencyKey?: string | null } = {}, options?: Options): Promise<shapes.Accepted> {
     return this.call({ method: "POST", path: "/v1/messages", body, query: { "wait": parameters.wait }, headers: { "idempotency-key": parameters.idempotencyKey }, repeatable: true }, options);
+  }
+
+  /**
+   * The sender takes a message back: its text and what was read from it are erased, and what held before it
+   * holds again. Doing so again changes nothing.
+   *
+   * For keys of: bot.
+   */
+  withdrawMessage(body: shapes.WithdrawIn, options?: Options): Promise<shapes.Revised> {
+    return this.call({ method: "POST", path: "/v1/messages:withdraw", body }, options);
   }
 }

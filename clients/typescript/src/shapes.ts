@@ -13,11 +13,29 @@ export interface BlockLine {
   score: number;
   /** instructions, facts, preferences, … */
   section: string;
+  /** With `explain`. */
+  why?: Why | null;
 }
 
 export interface ChoiceValue {
   code: string;
   type: "choice";
+}
+
+export interface CloseIn {
+  /** Your name of the conversation. */
+  conversation: string;
+  from: From;
+}
+
+/** A conversation in which nothing more is expected. */
+export interface Closed {
+  contact_id: string;
+  /** Your name of it. */
+  conversation: string;
+  position: number;
+  reason: string | null;
+  status: "accepted" | "duplicate";
 }
 
 /** What to tell the bot's model; `text` goes into the prompt as it is. */
@@ -58,7 +76,7 @@ export interface ContextIn {
   contact_id?: string | null;
   /** Your name of it. No effect yet. */
   conversation?: string | null;
-  /** No effect yet: items always carry their score, and `omitted` its reason. */
+  /** Say of each item by what it was chosen and what its score is made of, and name in `omitted` what waits for a person too. Slower: it reads the contact's history. */
   explain?: boolean;
   /** What the bot is busy with; facts of other flows are left out. */
   flow?: string | null;
@@ -82,6 +100,18 @@ export interface DaysValue {
   type: "days";
 }
 
+/** The sender put another text in its place. */
+export interface EditIn {
+  /** Where it was sent. When given, it must be that one. */
+  conversation?: string | null;
+  /** With its time zone; of two edits the later one holds, in whatever order they come. Without it, when the request came. */
+  edited_at?: string | null;
+  from: From;
+  /** The id that it was sent with. */
+  id: string;
+  text: string;
+}
+
 /** From `t0` on no read shows it; the certificate says when that became final. */
 export interface Erasure {
   /** Signed (Ed25519), once the state is `completed`. */
@@ -89,7 +119,7 @@ export interface Erasure {
   contact_id: string;
   final_at: string | null;
   id: string;
-  /** contact, fact, … */
+  /** contact, fact, message, … */
   scope: string;
   state: "requested" | "rotated" | "completed";
   t0: string;
@@ -196,6 +226,7 @@ export interface LeftOut {
   reason: "no_room" | "relevance" | "flow" | "review" | "audience" | "purpose";
 }
 
+/** What was said, by whom and when; both sides of a turn in one call. */
 export interface MessagesIn {
   /** Each is held against its shape on its own: one bad item never sinks the rest. */
   messages: IncomingMessage[];
@@ -291,6 +322,7 @@ export interface Receipt {
   state: "pending" | "done" | "failed";
 }
 
+/** An address to find or begin a contact by. */
 export interface ResolveIn {
   /** Which of your accounts on that channel. */
   account?: string;
@@ -306,6 +338,19 @@ export interface ResolveIn {
 export interface Resolved {
   created: boolean;
   id: string;
+}
+
+/** What became of an edit or of a withdrawal. Only what was accepted changed anything. */
+export interface Revised {
+  contact_id: string;
+  /** Of the text that went, and of what was read from it. */
+  erasure_id: string | null;
+  /** Yours. */
+  id: string;
+  message_id: string;
+  position: number;
+  reason: string | null;
+  status: "accepted" | "duplicate" | "refused";
 }
 
 /** What became of one message, at the place where it stood in the request. */
@@ -328,4 +373,26 @@ export interface Turn {
   sent_at: string;
   speaker: "contact" | "bot" | "agent" | "system";
   text: string;
+}
+
+/** By what a fact was chosen; its score is the product of the rest. */
+export interface Why {
+  by: "safety_critical" | "pinned" | "always" | "flow" | "relevant";
+  /** How sure the reading is; more mentions make it surer. */
+  certainty: number;
+  /** Less than 1 for a fact of another flow. */
+  fit: number;
+  /** Of its key. */
+  importance: number;
+  /** 1 when said today, half of it after each half-life of the key. */
+  recency: number;
+}
+
+/** The sender took the message back (unsend). */
+export interface WithdrawIn {
+  /** Where it was sent. When given, it must be that one. */
+  conversation?: string | null;
+  from: From;
+  /** The id that it was sent with. */
+  id: string;
 }
