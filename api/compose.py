@@ -25,6 +25,7 @@ from adapters.tokens import O200kCounter
 from api.forget import Forget
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
+from api.publishing import DEFAULT_POLICY, DEFAULT_SCHEMA, Publishing
 from api.reading import ReadMessages
 from api.recall import Recall
 from api.remember import Remember
@@ -73,7 +74,8 @@ def composed(found: Installation, settings: Settings) -> Composed:
     contacts = ContactStreams(app, roots, zone=settings.zone, woken=waker.wake)
     everyone = ContactStreams(keeper, keeper_roots, zone=settings.zone, woken=waker.wake)
     publications = TenantPublications(app)
-    rules = RulesInForce(publications, InForce(seeds.seed_schema(), seeds.seed_policy()))
+    shipped = InForce(seeds.seed_schema(DEFAULT_SCHEMA), seeds.seed_policy(DEFAULT_POLICY))
+    rules = RulesInForce(publications, shipped)
     ledger, counter = ReadLedger(app), O200kCounter()
     eraser = CryptoEraser(keeper, found.root, everyone, found.secrets.signing_key(), woken=waker.wake)
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=waker.read)
@@ -92,6 +94,7 @@ def composed(found: Installation, settings: Settings) -> Composed:
         inspect=Inspect(contacts, ledger, rules),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         revise=Revise(contacts, eraser, ids.erased_items),
+        publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         once=_once(Requests(app, roots)),
         ready=_ready(app, counter),
         wait_for=settling.wait,

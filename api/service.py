@@ -11,6 +11,7 @@ from uuid import UUID
 
 from api.forget import Forget
 from api.inspect import Inspect
+from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
 from api.remember import Remember
@@ -36,6 +37,7 @@ class Service:
     inspect: Inspect
     forget: Forget
     revise: Revise
+    publishing: Publishing
     once: Callable[[Principal, str, bytes], None]
     """Holds an Idempotency-Key against the body it came with before."""
     ready: Callable[[], None]

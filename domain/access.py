@@ -27,6 +27,10 @@ class Scope(StrEnum):
     FACTS_ERASE = "facts:erase"
     CONTACTS_ERASE = "contacts:erase"
     ERASURES_READ = "erasures:read"
+    SCHEMAS_READ = "schemas:read"
+    SCHEMAS_WRITE = "schemas:write"
+    POLICIES_READ = "policies:read"
+    POLICIES_WRITE = "policies:write"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -55,7 +59,9 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
     ),
     Role.AUDITOR: frozenset({Scope.RECEIPTS_READ, Scope.FACTS_READ}),
     Role.ANALYST: frozenset(),
-    Role.ADMIN: frozenset(),
+    Role.ADMIN: frozenset(
+        {Scope.SCHEMAS_READ, Scope.SCHEMAS_WRITE, Scope.POLICIES_READ, Scope.POLICIES_WRITE}
+    ),
 }
 
 

@@ -62,7 +62,7 @@ class Document:
         return found
 
     def text_or_none(self, name: str) -> str | None:
-        return self.text(name, "") or None
+        return self.text(name, "") or None if self.has(name) else None
 
     def texts(self, name: str) -> list[str]:
         found = self._list(name)
@@ -94,11 +94,12 @@ class Document:
             return default
         return float(found)
 
-    def one_of(self, name: str, kinds: type[E], default: E | None = None) -> E:
+    def one_of(self, name: str, kinds: type[E], default: E | None = None, *, instead: E | None = None) -> E:
+        """Required where there is no default; `instead` then stands in for what is wrong."""
         found = self.fields.get(name, default)
         if found not in list(kinds):
             self.wrong(f"'{name}' is one of {', '.join(kinds)}.")
-            return default or next(iter(kinds))
+            return default or instead or next(iter(kinds))
         return kinds(str(found))
 
     def name(self, name: str, example: str = "budget_max") -> str:

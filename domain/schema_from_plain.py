@@ -100,7 +100,7 @@ def _keys(data: Document) -> dict[str, Key]:
     keys: dict[str, Key] = {}
     for row in data.rows("keys", "A key"):
         key = _key(row)
-        if key.name in keys:
+        if key.name and key.name in keys:
             data.faults.note(f"Key '{key.name}' is defined twice: remove one.")
         keys[key.name] = key
     if not keys:
@@ -127,7 +127,7 @@ def _key(row: Document) -> Key:
     name = row.name("name")
     row = row.at(f"Key '{name}'") if name else row
     row.only(_KEY_FIELDS)
-    kind, type_ = row.one_of("kind", Kind), row.one_of("type", ValueType)
+    kind, type_ = row.one_of("kind", Kind), row.one_of("type", ValueType, instead=ValueType.TEXT)
     options = tuple(_options(row))
     _require_what_its_type_needs(row, kind, type_, options)
     return Key(

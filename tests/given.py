@@ -39,6 +39,7 @@ from api.forget import Forget
 from api.http.app import build
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
+from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Recall
 from api.remember import Remember
@@ -276,6 +277,7 @@ def in_memory(*, ledger: Ledger | None = None) -> Door:
         inspect=Inspect(contacts, ledger, rules),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         revise=Revise(contacts, eraser, ids.erased_items),
+        publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         once=lambda _principal, _key, _body: None,
         ready=lambda: None,
         wait_for=_at_once,
@@ -289,7 +291,14 @@ def in_memory(*, ledger: Ledger | None = None) -> Door:
 
     client = TestClient(build(service, keyring), raise_server_exceptions=False)
     keys = {role: keyring.create(role, tenant) for role in Role}
-    return Door(client, keys, tenant, service, read, contacts.count_events)
+    return Door(
+        client,
+        keys,
+        tenant,
+        service,
+        read,
+        lambda: contacts.count_events() + publications.count(tenant),
+    )
 
 
 async def _at_once(_contact: UUID, _seconds: float) -> None:

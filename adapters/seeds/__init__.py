@@ -27,6 +27,15 @@ def seed_names() -> list[str]:
     return sorted(name.removesuffix(".json") for name in files if name.endswith(".json"))
 
 
+def shipped_schemas() -> dict[str, dict[str, Any]]:
+    """By name. A schema has keys; a policy has bases."""
+    return {name: data for name in seed_names() if "keys" in (data := seed(name))}
+
+
+def shipped_policies() -> dict[str, dict[str, Any]]:
+    return {name: data for name in seed_names() if "bases" in (data := seed(name))}
+
+
 def seed_schema(name: str = "real_estate") -> Schema:
     return schema_from_plain(seed(name))
 

@@ -12,6 +12,9 @@ from starlette.exceptions import HTTPException
 
 from api.service import IdempotencyKeyReused
 from domain.errors import Conflict, ContactErased, NotFound, Unavailable
+from domain.policy import PolicyInvalid
+from domain.publishing import NotAccepted
+from domain.schema import SchemaInvalid
 from projections.injection_block import BudgetTooSmall
 
 CONTENT_TYPE = "application/problem+json"
@@ -25,12 +28,15 @@ TITLES: Final[dict[str, tuple[int, str]]] = {
     "not_found": (404, "There is no such thing here"),
     "method_not_allowed": (405, "This address does not answer to this method"),
     "conflict": (409, "Somebody else wrote first"),
+    "not_accepted": (409, "This change needs to be accepted by name"),
     "erased": (410, "This contact was erased"),
+    "precondition_failed": (412, "It has changed since you saw it"),
     "too_large": (413, "The request is too large"),
     "media_type": (415, "The body must be JSON"),
     "invalid": (422, "The request is not valid"),
     "budget_too_small": (422, "The budget is too small"),
     "idempotency_key_reused": (422, "This Idempotency-Key came with another body before"),
+    "precondition_required": (428, "Say which state you have seen"),
     "internal": (500, "Something went wrong on our side"),
     "unavailable": (503, "Not available right now"),
 }
@@ -89,6 +95,9 @@ def install(app: FastAPI) -> None:
     on(Unavailable, lambda e: Problem("unavailable", str(e), headers={"Retry-After": "1"}))
     on(IdempotencyKeyReused, lambda e: Problem("idempotency_key_reused", str(e)))
     on(BudgetTooSmall, _budget)
+    on(SchemaInvalid, _document)
+    on(PolicyInvalid, _document)
+    on(NotAccepted, lambda e: Problem("not_accepted", str(e), errors=_faults(e.faults)))
     on(
         Exception,
         lambda _: Problem("internal", "The request was not carried out. Nothing of it was stored in part."),
@@ -104,6 +113,15 @@ def _budget(error: BudgetTooSmall) -> Problem:
             {"field": "budget", "problem": f"must be at least {error.minimum}", "minimum": error.minimum}
         ],
     )
+
+
+def _document(error: SchemaInvalid | PolicyInvalid) -> Problem:
+    """A schema or a policy holds nobody's data, so what is wrong is told with the names that stand in it."""
+    return Problem("invalid", "Mend what `errors` names and send again.", errors=_faults(error.faults))
+
+
+def _faults(faults: Iterable[str]) -> list[dict[str, Any]]:
+    return [{"field": "(the whole body)", "problem": fault} for fault in faults]
 
 
 def _validation(error: RequestValidationError) -> Problem:

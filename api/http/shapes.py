@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, RootModel
 
 Wire = Mapping[str, Any]
 """A part of the document, as OpenAPI writes it."""
@@ -20,6 +20,13 @@ POSITION: Final[Wire] = {
         "description": "Of the last event that this write stored; a later read can wait for it.",
         "required": True,
         "schema": {"type": "integer", "minimum": 0},
+    }
+}
+ETAG: Final[Wire] = {
+    "ETag": {
+        "description": "Of this state; send it back as If-Match.",
+        "required": True,
+        "schema": {"type": "string"},
     }
 }
 LOCATION: Final[Wire] = {
@@ -448,6 +455,55 @@ class Erasure(_Shape):
     t0: AwareDatetime
     final_at: AwareDatetime | None
     certificate: dict[str, Any] | None = Field(description="Signed (Ed25519), once the state is `completed`.")
+
+
+# --- schemas and policies -------------------------------------------------------------------------------
+
+
+class Document(RootModel[dict[str, Any]]):
+    """A schema or a policy as it was published, with its `name` and `version`; `docs/schema.md` has the
+    rest."""
+
+
+class Edition(_Shape):
+    """A schema of this tenant, as it ships or as it was published."""
+
+    name: str
+    version: int
+    in_force: bool = Field(description="Messages are read with it.")
+    published_at: AwareDatetime | None = Field(description="null: as it ships.")
+    published_by: str | None
+    description: str | None
+
+
+class Editions(_Shape):
+    items: list[Edition]
+
+
+class Change(_Shape):
+    key: str | None = Field(description="null: of the schema or policy itself.")
+    says: str
+    breaks: bool = Field(description="It changes what recorded facts mean, and was accepted.")
+
+
+class Publication(_Shape):
+    """What is in force now, and what changed against what was before; nothing when it was already."""
+
+    model_config = _like(
+        name="real_estate",
+        version=2,
+        changes=[
+            {
+                "key": "pets",
+                "says": "Key 'pets' is switched off: its facts are shown no more.",
+                "breaks": False,
+            }
+        ],
+    )
+
+    name: str
+    version: int
+    changes: list[Change]
 
 
 # --- operations -----------------------------------------------------------------------------------------

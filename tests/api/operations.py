@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 from uuid import uuid4
 
+from adapters.seeds import seed
 from api.http.app import build
 from domain.access import Role, Scope
 from tests.given import Door, Json, Request, asks, delete, given, person, says
@@ -42,10 +43,12 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/messages:withdraw": lambda _: {**LEES, "id": "lees"},
     "POST /v1/conversations:close": lambda _: LEES,
     "POST /v1/contacts:resolve": lambda _: person(),
+    "PUT /v1/schemas/{name}": lambda _: {**seed("real_estate"), "description": "Ours."},
+    "PUT /v1/policies": lambda _: {**seed("uae_mainland"), "description": "Ours."},
 }
 """Operation to a body that it takes, made of what a tenant has."""
 
-NAMES: Final[dict[str, str]] = {}
+NAMES: Final[dict[str, str]] = {"name": "real_estate"}
 """What a path names that every tenant has, under the name of the parameter: nobody's own, so never 404."""
 
 HEADERS: Final = {"if-match": "*"}

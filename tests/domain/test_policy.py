@@ -30,6 +30,12 @@ def test_a_policy_may_remember_nothing_before_a_consent() -> None:
     assert policy_from_plain(plain).at_first_message is None
 
 
+def test_a_policy_of_explicit_consent_records_nothing_by_itself() -> None:
+    policy = policy_from_plain({**seed("uae_mainland"), "consent": "explicit"})
+    assert policy.at_first_message is None
+    assert policy.remembers_for == "service_memory"
+
+
 @pytest.mark.parametrize(
     ("changes", "advice"),
     [
@@ -42,6 +48,11 @@ def test_a_policy_may_remember_nothing_before_a_consent() -> None:
         ({"notices": ["hello"]}, "'notices'"),
         ({"first_inbound": "chess"}, "'first_inbound'"),
         ({"first_inbound": "marketing"}, "'first_inbound'"),
+        ({"consent": "perhaps"}, "'consent' is one of not_needed, explicit"),
+        ({"allowed_bases": ["consent"]}, "'service_memory' rests on 'precontract_request'"),
+        ({"bases": [{"purpose": "x", "basis": "y"}] * 2, "first_inbound": "x"}, "'x' has two bases"),
+        ({"deadlines": {"access": 0}}, "'access' is a whole number, 1 or more"),
+        ({"excluded": [4]}, "'excluded' is a list of texts"),
     ],
 )
 def test_what_is_wrong_with_a_policy_is_said(changes: dict[str, Any], advice: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from domain.schema import EndsRule, EndsWhen, Key, Kind, Schema, SchemaInvalid, ValueType, truth_rules
-from domain.schema_from_plain import schema_from_plain
+from domain.schema_from_plain import _KEY_FIELDS, schema_faults, schema_from_plain
 
 SMALL: dict[str, Any] = {
     "name": "small",
@@ -151,11 +151,66 @@ def test_a_key_may_be_made_without_words() -> None:
         (with_key(type="range", units=["x"], fixed={"pair": "two"}), "whole number for each word"),
         (with_key(ends=[{"key": "nobody"}]), "names 'nobody'"),
         (with_key(opposite="nobody"), "names 'nobody'"),
+        (small(zone="Mars/Base"), "IANA name"),
+        (small(topic={"word": []}), "no field 'word'"),
+        (small(gazetteer={"Deira": ["(open"]}), "gazetteer, the 2nd: .*brackets must match"),
+        (with_key(aliases=["fine", "(open"]), "'extra': aliases, the 2nd: .*brackets must match"),
+        (with_key(kind="procedural"), "a contact's own words are never an instruction"),
+        (with_key(max_length=201), "200 at most"),
+        (with_key(max_length=0), "1 or more"),
+        (with_key(type="money", currency="dirham"), "default 'currency'"),
+        (with_key(type="money", currency="AED", per="decade"), "'per' is one of"),
+        (with_key(type="money", currency="AED", bound="middle"), "'bound' is one of"),
+        (with_key(options=[{"code": "a"}, {"code": "a"}]), "option 'a' is given twice"),
+        (with_key(options=[{"code": "a", "colour": 1}]), "option 'a' has no field 'colour'"),
+        (with_key(stale={"days": 1, "until": 2}), "'extra', stale has no field 'until'"),
+        (with_key(review={"never": True}), "'extra', review has no field 'never'"),
+        (with_key(ends=[{"key": "extra"}]), "ends itself"),
+        (with_key(ends=[{"key": "budget", "if": "sold"}]), "no field 'if'"),
+        (with_key(sealed_name=True, ends=[{"key": "budget"}]), "neither ends another nor is ended"),
+        (small(keys=[{**SMALL["keys"][0], "name": f"k{n}"} for n in range(201)]), "200 at most"),
     ],
 )
 def test_what_is_wrong_is_said_with_what_to_do(data: dict[str, Any], advice: str) -> None:
     with pytest.raises(SchemaInvalid, match=advice):
         schema_from_plain(data)
+
+
+def test_a_key_of_a_special_category_is_not_ended_by_another() -> None:
+    data = with_key(ends=[{"key": "likes", "same": True}])
+    data["keys"][1]["sealed_name"] = True
+    data["keys"][1]["ends"] = []
+    with pytest.raises(SchemaInvalid, match=r"'extra' ends 'likes'.* neither ends another nor is ended"):
+        schema_from_plain(data)
+
+
+def test_all_that_is_wrong_is_said_at_once() -> None:
+    data = with_key(type="gold", importance=2, colour="red", bounds=[2, 1])
+    data["keys"][0]["kind"] = "law"
+    data["zone"] = 4
+    assert schema_faults(data) == (
+        "Key 'budget': 'kind' is one of fact, preference, procedural.",
+        f"Key 'extra' has no field 'colour'. Its fields are: {', '.join(sorted(_KEY_FIELDS))}.",
+        "Key 'extra': 'type' is one of money, range, choice, place, text, flag, number, percent, days, "
+        "moment, hours.",
+        "Key 'extra': 'importance' is a number between 0 and 1.",
+        "Key 'extra': the lower of its 'bounds' comes first.",
+        "The schema: 'zone' is a text.",
+    )
+
+
+def test_a_valid_schema_has_no_faults() -> None:
+    assert schema_faults(small()) == ()
+
+
+def test_no_more_faults_are_told_than_people_read() -> None:
+    data = small(keys=[{"name": f"k{n}"} for n in range(150)])
+    assert len(schema_faults(data)) == 100
+
+
+@pytest.mark.parametrize("given", [None, [], "text", 4, {"keys": None}, {"keys": [[]]}, {"keys": [{}]}])
+def test_anything_at_all_is_answered_with_faults(given: Any) -> None:  # noqa: ANN401
+    assert schema_faults(given if isinstance(given, dict) else {"name": given})
 
 
 def test_whole_keys_may_not_end_one_another_in_a_circle() -> None:
