@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Query, Request, Response
+from fastapi import APIRouter, Body, Path, Query, Request, Response
 
 from api.http import shapes
 from api.http.access import allowed
@@ -19,6 +19,7 @@ from domain.access import Principal, Scope
 from domain.publishing import Edition
 
 router = APIRouter(route_class=StrictRoute, tags=["Schemas and policies"])
+Name = Annotated[str, Path(pattern=r"^[a-z][a-z0-9_]{0,39}$", description="`real_estate`, or your own.")]
 Document = Annotated[dict[str, Any], Body(description="The whole document, as `rapport … show` writes it.")]
 
 
@@ -39,7 +40,7 @@ def list_schemas(request: Request, principal: Annotated[Principal, allowed(Scope
     responses={**REFUSED, 200: {"model": shapes.Document, "headers": shapes.ETAG}},
 )
 def read_schema(
-    request: Request, name: str, principal: Annotated[Principal, allowed(Scope.SCHEMAS_READ)]
+    request: Request, name: Name, principal: Annotated[Principal, allowed(Scope.SCHEMAS_READ)]
 ) -> Response:
     """The schema of this name, as it was last published or as it ships; what PUT takes."""
     return _document(service_of(request).publishing.schema(principal.tenant, name))
@@ -56,11 +57,14 @@ def read_schema(
 )
 def publish_schema(
     request: Request,
-    name: str,
+    name: Name,
     body: Document,
     principal: Annotated[Principal, allowed(Scope.SCHEMAS_WRITE)],
     accept: Annotated[
-        list[str] | None, Query(description="A key whose breaking change is accepted; may repeat.")
+        str | None,
+        Query(
+            description="Keys whose breaking changes are accepted, with commas; `*` is all.", max_length=9000
+        ),
     ] = None,
     if_match: IfMatch = None,
 ) -> Response:
@@ -70,7 +74,7 @@ def publish_schema(
         raise Problem("invalid", "The document's 'name' is not the one in the path. Make them the same.")
     return _published(
         service_of(request).publishing.publish_schema(
-            principal, body, accept=accept or (), matches=_matching(if_match), at=now()
+            principal, body, accept=(accept or "").split(","), matches=_matching(if_match), at=now()
         )
     )
 

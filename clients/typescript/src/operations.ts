@@ -73,6 +73,34 @@ export abstract class Operations {
   }
 
   /**
+   * Every schema by its name, as it ships or as it was last published, and which one is in force.
+   *
+   * For keys of: admin.
+   */
+  listSchemas(options?: Options): Promise<shapes.Editions> {
+    return this.call({ method: "GET", path: "/v1/schemas", repeatable: true }, options);
+  }
+
+  /**
+   * From here on this tenant remembers on these bases. Bases that are recorded stay as they are.
+   *
+   * For keys of: admin.
+   */
+  publishPolicy(body: Record<string, unknown>, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Publication> {
+    return this.call({ method: "PUT", path: "/v1/policies", body, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
+  }
+
+  /**
+   * From here on this tenant's messages are read with this schema. Its version is given here; the one in
+   * the document is not looked at. What is recorded stays as it is until `rapport schema reapply`.
+   *
+   * For keys of: admin.
+   */
+  publishSchema(name: string, body: Record<string, unknown>, parameters: { accept?: string | null; ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Publication> {
+    return this.call({ method: "PUT", path: `/v1/schemas/${encodeURIComponent(name)}`, body, query: { "accept": parameters.accept }, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
+  }
+
+  /**
    * What to tell the bot's model about this contact. An unknown contact answers an empty block.
    *
    * For keys of: bot, operator.
@@ -101,12 +129,30 @@ export abstract class Operations {
   }
 
   /**
+   * The policy in force; what PUT takes.
+   *
+   * For keys of: admin.
+   */
+  readPolicy(options?: Options): Promise<shapes.Document> {
+    return this.call({ method: "GET", path: "/v1/policies", repeatable: true }, options);
+  }
+
+  /**
    * What became of a message: one outcome a candidate, and at least one.
    *
    * For keys of: bot, operator, auditor.
    */
   readReceipt(messageId: string, options?: Options): Promise<shapes.Receipt> {
     return this.call({ method: "GET", path: `/v1/messages/${encodeURIComponent(messageId)}/receipt`, repeatable: true }, options);
+  }
+
+  /**
+   * The schema of this name, as it was last published or as it ships; what PUT takes.
+   *
+   * For keys of: admin.
+   */
+  readSchema(name: string, options?: Options): Promise<shapes.Document> {
+    return this.call({ method: "GET", path: `/v1/schemas/${encodeURIComponent(name)}`, repeatable: true }, options);
   }
 
   /**

@@ -17,6 +17,14 @@ export interface BlockLine {
   why?: Why | null;
 }
 
+export interface Change {
+  /** It changes what recorded facts mean, and was accepted. */
+  breaks: boolean;
+  /** null: of the schema or policy itself. */
+  key: string | null;
+  says: string;
+}
+
 export interface ChoiceValue {
   code: string;
   type: "choice";
@@ -100,6 +108,12 @@ export interface DaysValue {
   type: "days";
 }
 
+/**
+ * A schema or a policy as it was published, with its `name` and `version`; `docs/schema.md` has the
+ * rest.
+ */
+export type Document = Record<string, unknown>;
+
 /** The sender put another text in its place. */
 export interface EditIn {
   /** Where it was sent. When given, it must be that one. */
@@ -110,6 +124,22 @@ export interface EditIn {
   /** The id that it was sent with. */
   id: string;
   text: string;
+}
+
+/** A schema of this tenant, as it ships or as it was published. */
+export interface Edition {
+  description: string | null;
+  /** Messages are read with it. */
+  in_force: boolean;
+  name: string;
+  /** null: as it ships. */
+  published_at: string | null;
+  published_by: string | null;
+  version: number;
+}
+
+export interface Editions {
+  items: Edition[];
 }
 
 /** From `t0` on no read shows it; the certificate says when that became final. */
@@ -305,7 +335,14 @@ export interface Problem {
   status: number;
   title: string;
   /** `urn:rapport:problem:` and a name that stays. */
-  type: "urn:rapport:problem:malformed" | "urn:rapport:problem:unauthenticated" | "urn:rapport:problem:forbidden" | "urn:rapport:problem:not_found" | "urn:rapport:problem:method_not_allowed" | "urn:rapport:problem:conflict" | "urn:rapport:problem:erased" | "urn:rapport:problem:too_large" | "urn:rapport:problem:media_type" | "urn:rapport:problem:invalid" | "urn:rapport:problem:budget_too_small" | "urn:rapport:problem:idempotency_key_reused" | "urn:rapport:problem:internal" | "urn:rapport:problem:unavailable";
+  type: "urn:rapport:problem:malformed" | "urn:rapport:problem:unauthenticated" | "urn:rapport:problem:forbidden" | "urn:rapport:problem:not_found" | "urn:rapport:problem:method_not_allowed" | "urn:rapport:problem:conflict" | "urn:rapport:problem:not_accepted" | "urn:rapport:problem:erased" | "urn:rapport:problem:precondition_failed" | "urn:rapport:problem:too_large" | "urn:rapport:problem:media_type" | "urn:rapport:problem:invalid" | "urn:rapport:problem:budget_too_small" | "urn:rapport:problem:idempotency_key_reused" | "urn:rapport:problem:precondition_required" | "urn:rapport:problem:internal" | "urn:rapport:problem:unavailable";
+}
+
+/** What is in force now, and what changed against what was before; nothing when it was already. */
+export interface Publication {
+  changes: Change[];
+  name: string;
+  version: number;
 }
 
 /** Both bounds are included; an exact number has both equal. */
