@@ -39,7 +39,7 @@ def install(home: Path, database_url: str | None, programs: Path | None = None) 
     home.mkdir(parents=True, exist_ok=True)
     secrets = SecretFiles(home / "secrets")
     passwords = secrets.passwords()
-    owner = database_url or _embedded_owner(home, passwords, programs)
+    owner = database_url or embedded_owner(home, passwords, programs)
     applied = migrations.migrate(owner, app_password=passwords.app, keeper_password=passwords.keeper)
     found = opened(owner, secrets, applied)
     root_state.plant(found.keeper, found.root)
@@ -50,7 +50,7 @@ def reach(home: Path, database_url: str | None, programs: Path | None = None) ->
     """An installation that `install` has made, its database running; migrates nothing."""
     secrets = SecretFiles(home / "secrets")
     passwords = secrets.passwords()
-    owner = database_url or _embedded_owner(home, passwords, programs)
+    owner = database_url or embedded_owner(home, passwords, programs)
     found = opened(owner, secrets, ())
     if database_url is not None:
         with in_our_words():
@@ -69,11 +69,15 @@ def opened(owner: str, secrets: SecretFiles, applied: tuple[str, ...]) -> Instal
     passwords = secrets.passwords()
     return Installation(
         secrets=secrets,
-        root=RootSlots(secrets.root),
+        root=holder(secrets),
         app=conninfo.make_conninfo(owner, user=APP, password=passwords.app),
         keeper=conninfo.make_conninfo(owner, user=KEEPER, password=passwords.keeper),
         applied=applied,
     )
+
+
+def holder(secrets: SecretFiles) -> RootSlots:
+    return RootSlots(secrets.root)
 
 
 def stop(home: Path, database_url: str | None) -> None:
@@ -81,7 +85,7 @@ def stop(home: Path, database_url: str | None) -> None:
         embedded_postgres.stop(home)
 
 
-def _embedded_owner(home: Path, passwords: Passwords, programs: Path | None) -> str:
+def embedded_owner(home: Path, passwords: Passwords, programs: Path | None) -> str:
     """The owner's conninfo of the embedded database, made on the first start."""
     server = embedded_postgres.start(home, programs=programs)
     owner = server.conninfo(user=OWNER, password=passwords.owner, dbname=DATABASE)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import procrastinate
 
-from adapters import ids, installation, jobs, seeds
+from adapters import examination, ids, installation, jobs, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
@@ -33,6 +33,7 @@ from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
 from domain.access import Principal, Role
+from domain.findings import Finding, look
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,30 @@ def reached(settings: Settings) -> Installation:
 
 def roles_sql(settings: Settings) -> str:
     return installation.roles_sql(settings.home)
+
+
+def examined(settings: Settings) -> Iterator[Finding]:
+    """What is wrong with this installation, and what is not."""
+    found = list(examination.examined(settings.home, settings.database_url, settings.postgres_bin))
+    yield from found
+    if any(f.check == "root" for f in found):  # so far it is examined only where there is a database of ours
+        yield _policy_of(reached(settings), settings.tenant)
+
+
+def _policy_of(found: Installation, tenant_name: str) -> Finding:
+    app, keeper = Database(found.app, size=1), Database(found.keeper, size=1)
+    try:
+        tenant = KeyOffice(keeper).known_tenant(tenant_name)
+        published = TenantPublications(app).last_policy(tenant) if tenant else None
+    finally:
+        app.close()
+        keeper.close()
+    label = f"{published.name}/{published.version}" if published else seeds.seed_policy().label
+    return look(
+        "policy",
+        f"The tenant {tenant_name} remembers under the policy {label}. It is a start and no legal advice: "
+        "counsel must confirm it before real people write.",
+    )
 
 
 def stop_database(settings: Settings) -> None:

@@ -35,9 +35,11 @@ def demo(
 @app.command()
 def serve(home: Home = None, port: Port = None) -> None:
     """The HTTP service alone; the database must be up and migrated."""
+    from api.own_process import leaves_no_dump
     from api.serve import run
     from api.up import end_with_parent
 
+    leaves_no_dump()
     end_with_parent()
     run(settings_of(home, port))
 
@@ -49,8 +51,10 @@ def work(
 ) -> None:
     """The worker alone: reads messages, completes erasures."""
     from api import compose, logs
+    from api.own_process import leaves_no_dump
     from api.up import end_with_parent
 
+    leaves_no_dump()
     end_with_parent()
     settings = settings_of(home, None)
     logs.configure()
