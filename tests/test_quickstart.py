@@ -40,8 +40,8 @@ def test_ten_lines_of_python(environment: dict[str, str], tmp_path: Path) -> Non
 
 def test_ten_lines_of_typescript(environment: dict[str, str], tmp_path: Path) -> None:
     installed(tmp_path)
-    (tmp_path / "quickstart.ts").write_text(block("typescript"))
-    assert "Bedrooms: 3 (2026-11-02)" in node("quickstart.ts", folder=tmp_path, **environment)
+    (tmp_path / "quickstart.mts").write_text(block("typescript"))
+    assert "Bedrooms: 3 (2026-11-02)" in node("quickstart.mts", folder=tmp_path, **environment)
 
 
 def test_ten_lines_of_curl(environment: dict[str, str], tmp_path: Path) -> None:

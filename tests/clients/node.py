@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -41,16 +42,26 @@ def tsc(*arguments: str | Path, folder: Path) -> None:
 
 
 def installed(folder: Path) -> None:
-    """The client as a package, in a folder that knows nothing else."""
-    (folder / "package.json").write_text('{"type": "module"}')
-    npm("install", "--offline", "--no-save", _package(), folder=folder)
+    """The client as npm would put it there, which would take longer, in a folder that knows nothing else."""
+    (folder / "package.json").write_text("{}")
+    package = folder / "node_modules" / "rapport-client"
+    package.mkdir(parents=True)
+    shutil.copy(CLIENT / "package.json", package)
+    shutil.copytree(_built(), package / "dist")
 
 
 @cache
-def _package() -> Path:
+def _built() -> Path:
+    tsc("--project", CLIENT, folder=CLIENT)
+    return CLIENT / "dist"
+
+
+def packed(folder: Path) -> None:
+    """The same by npm itself, with the package that `npm pack` makes."""
+    (folder / "package.json").write_text("{}")
     _compiler()
-    npm("pack", folder=CLIENT)
-    return CLIENT / "rapport-client-0.1.0.tgz"
+    npm("pack", "--pack-destination", folder, folder=CLIENT)
+    npm("install", "--offline", "--no-save", *folder.glob("*.tgz"), folder=folder)
 
 
 @cache

@@ -6,9 +6,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from api.compose import Composed
 from domain.access import Role
-from tests.clients.node import CLIENT, installed, node, tsc
+from tests.clients.node import CLIENT, installed, node, packed, tsc
 from tests.live import serving, worker
 
 SNIPPETS = re.findall(r"```typescript\n(.*?)```", (CLIENT / "README.md").read_text(), re.S)
@@ -22,6 +24,20 @@ def test_the_client_works_with_the_service(composed: Composed) -> None:
     keys = {f"RAPPORT_{r.upper()}_KEY": composed.office.create(r, "acme") for r in (Role.BOT, Role.OPERATOR)}
     with serving(composed) as url, worker(composed):
         node("--test", "test/service.test.ts", folder=CLIENT, RAPPORT_URL=url, **keys)
+
+
+@pytest.mark.slow
+def test_npm_makes_the_package_that_the_other_tests_take(tmp_path: Path) -> None:
+    by_npm, by_hand = tmp_path / "npm", tmp_path / "hand"
+    for folder, make in ((by_npm, packed), (by_hand, installed)):
+        folder.mkdir()
+        make(folder)
+    assert files(by_npm) == {**files(by_hand), "README.md": (CLIENT / "README.md").read_bytes()}
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    package = folder / "node_modules" / "rapport-client"
+    return {str(f.relative_to(package)): f.read_bytes() for f in package.rglob("*") if f.is_file()}
 
 
 def test_its_package_and_the_snippets_of_its_page_fit_their_types(tmp_path: Path) -> None:
