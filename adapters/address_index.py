@@ -5,10 +5,34 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
+from uuid import UUID
 
-from adapters import key_tree
+from adapters import ids, key_tree
 from adapters.arrays import Bigints
+from adapters.key_tree import ContactKeys
 from adapters.postgres import Database
+from domain.ports import Address
+
+
+def slot_of(tenant: UUID, address: Address) -> int:
+    return ids.address_slot(tenant, address.channel, address.account, address.external_id)
+
+
+def tag_of(key: bytes, tenant: UUID, address: Address) -> bytes:
+    return ids.address_tag(key, tenant, address.channel, address.account, address.external_id)
+
+
+def sealed_address(keys: ContactKeys, identity: UUID, address: Address) -> bytes:
+    parts = f"{address.channel}\x00{address.account}\x00{address.external_id}"
+    return keys.seal(identity, parts.encode("utf-8", "surrogatepass"), place=identity, purpose="projection")
+
+
+def address_of(keys: ContactKeys, identity: UUID, sealed: bytes, wrapped: bytes) -> Address:
+    """Of an identity, with the wrapped key that it is sealed under."""
+    keys.take(identity, wrapped)
+    plaintext = keys.open(identity, sealed, place=identity, purpose="projection")
+    assert plaintext is not None
+    return Address(*plaintext.decode("utf-8", "surrogatepass").split("\x00"))
 
 
 class AddressKeys:

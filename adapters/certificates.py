@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import base64
 import json
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from adapters.key_tree import ROOT_SECONDS
 from adapters.rotation import Pending
 
 VERIFIER = "rapport-erasure/1"
@@ -31,10 +32,11 @@ def certificate(
             "evidence": "the old root's slot was overwritten in place, written through, and read back empty",
         },
         "key_journal": "none is kept by this release",
-        "suppression_tags": "none are kept by this release",
+        "suppression_tags": _tags(erasure),
+        "opens_no_more_from": (destroyed_at + timedelta(seconds=ROOT_SECONDS)).isoformat(),
         "final_at": final_at.isoformat(),
-        "claim": "From final_at on, no key able to open this data exists in the live database, its log, "
-        "its replicas or its backups.",
+        "claim": "From opens_no_more_from on, no key able to open this data exists in the live database, "
+        "its log, its replicas or its backups.",
         "not_claimed": "Nothing is said of recipients the data was passed to, of remanence of the "
         "device, or of what stays in clear: key names, times, statuses and counts.",
         "verifier": VERIFIER,
@@ -49,4 +51,16 @@ def certificate(
             "public_key": base64.b64encode(public).decode(),
             "value": base64.b64encode(signing_key.sign(signed)).decode(),
         },
+    }
+
+
+def _tags(erasure: Pending) -> dict[str, object] | str:
+    if erasure.tags_end_at is None:
+        return "none: they are kept when a whole contact is erased"
+    return {
+        "count": erasure.counts.get("suppression_tags", 0),
+        "until": erasure.tags_end_at.isoformat(),
+        "meaning": "an HMAC of each address under a key of the day, so that what was sent before t0 is "
+        "refused when it is delivered again; the key is dropped within the hour after `until`, and final_at "
+        "waits for that",
     }

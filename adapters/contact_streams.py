@@ -7,7 +7,7 @@ and its current row together, so that no operation mixes two states of an erase.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
@@ -15,7 +15,7 @@ from uuid import UUID, uuid4
 from psycopg.types.json import Jsonb
 
 from adapters import ids, key_tree, memory_codec, message_rows, sealing
-from adapters.address_index import AddressKeys
+from adapters.address_index import AddressKeys, sealed_address, slot_of, tag_of
 from adapters.arrays import Bigints, Byteas, Uuids
 from adapters.event_store import (
     Envelope,
@@ -31,6 +31,7 @@ from adapters.message_rows import MessageRow
 from adapters.opened_contact import ROTATED, OpenContact, ours
 from adapters.postgres import Database
 from adapters.root_slots import RootMissing
+from adapters.suppression import Suppression
 from domain import contact as contacts
 from domain import events as happened
 from domain import memory as current
@@ -66,6 +67,7 @@ class _Row:
     pending: int
     oldest: datetime | None
     published: int
+    watched_until: datetime | None
     recorded: bool = False
 
 
@@ -89,6 +91,7 @@ class _Found:
     index_key: bytes | None
     row_position: int | None
     published: int
+    watched_until: datetime | None
 
 
 class ContactStreams:
@@ -107,13 +110,14 @@ class ContactStreams:
         self._roots = roots
         self._woken = woken
         self._recorders: dict[UUID, Recorder] = {}
-        self._address_keys = AddressKeys(database, self._root)
+        self._address_keys = AddressKeys(database, self.root)
+        self._suppression = Suppression(database, self.root)
 
     # --- opening ----------------------------------------------------------------------------------------
 
     def find(self, tenant: UUID, address: Address) -> OpenContact | None:
         opened = self._open(tenant, None, self._tag(tenant, address))
-        if opened is None and self._address_keys.changed(_slot(tenant, address)):
+        if opened is None and self._address_keys.changed(slot_of(tenant, address)):
             return self.find(tenant, address)
         if opened is not None:
             opened.address = address
@@ -122,15 +126,15 @@ class ContactStreams:
     def find_all(self, tenant: UUID, addresses: Sequence[Address]) -> list[OpenContact | None]:
         found = self._find_all(tenant, addresses)
         missed = [address for address in addresses if address not in found]
-        changed = self._address_keys.changed_of([_slot(tenant, address) for address in missed])
-        again = [address for address in missed if _slot(tenant, address) in changed]
+        changed = self._address_keys.changed_of([slot_of(tenant, address) for address in missed])
+        again = [address for address in missed if slot_of(tenant, address) in changed]
         if again:
             found |= self._find_all(tenant, again)
         return [found.get(address) for address in addresses]
 
     def _find_all(self, tenant: UUID, addresses: Sequence[Address]) -> dict[Address, OpenContact]:
-        keys = self._address_keys.keys([_slot(tenant, address) for address in addresses])
-        tags = Byteas(_tag(key, tenant, address) for key, address in zip(keys, addresses, strict=True))
+        keys = self._address_keys.keys([slot_of(tenant, address) for address in addresses])
+        tags = Byteas(tag_of(key, tenant, address) for key, address in zip(keys, addresses, strict=True))
         found: dict[Address, OpenContact] = {}
         for row in self._db.rows(
             "SELECT * FROM rapport.open_contacts(%s, %s::bytea[])", (tenant, tags), of=_Found
@@ -160,7 +164,7 @@ class ContactStreams:
         return opened
 
     def _tag(self, tenant: UUID, address: Address) -> bytes:
-        return _tag(self._address_keys.key(_slot(tenant, address)), tenant, address)
+        return tag_of(self._address_keys.key(slot_of(tenant, address)), tenant, address)
 
     def begin(self, tenant: UUID, address: Address, at: datetime) -> OpenContact:
         return self.begin_all(tenant, [address], at)[0]
@@ -170,20 +174,43 @@ class ContactStreams:
         if not addresses:
             return []
         rows = self._db.tuples(
-            "SELECT bucket, epoch, wrapped, published FROM rapport.begin_contacts(%s, %s::smallint[])",
+            "SELECT bucket, epoch, wrapped, published, suppressing "
+            "FROM rapport.begin_contacts(%s, %s::smallint[])",
             (tenant, Bigints({key_tree.bucket_of(contact) for contact in contacts})),
         )
         bucket_keys = {
-            bucket: key_tree.unwrap_bucket(self._root(epoch), bucket, epoch, wrapped)
-            for bucket, epoch, wrapped, _ in rows
+            bucket: key_tree.unwrap_bucket(self.root(epoch), bucket, epoch, wrapped)
+            for bucket, epoch, wrapped, *_ in rows
         }
-        slot_keys = self._address_keys.keys([_slot(tenant, address) for address in addresses])
-        return [
+        slot_keys = self._address_keys.keys([slot_of(tenant, address) for address in addresses])
+        begun = [
             self._begun(
                 tenant, address, contact, bucket_keys[key_tree.bucket_of(contact)], slot_key, rows[0][3]
             )
             for address, contact, slot_key in zip(addresses, contacts, slot_keys, strict=True)
         ]
+        if rows[0][4]:
+            self._watch(tenant, begun)
+        return begun
+
+    def _watch(self, tenant: UUID, begun: Sequence[OpenContact]) -> None:
+        """Those whose address had a contact that was erased shortly before."""
+        since = self._suppression.since(tenant, [one.came_through()[0] for one in begun])
+        until = self._suppression.last_end() if since else None
+        for one in begun:
+            one.erased_before = since.get(one.came_through()[0])
+            if one.erased_before is not None and one.beginning is not None:
+                one.beginning = replace(one.beginning, watched_until=until)
+
+    def erased_before(self, opened: Sequence[Opened]) -> list[datetime | None]:
+        found = [ours(one) for one in opened]
+        watched = [one for one in found if one.watched]
+        if watched:
+            addresses = [one.came_through()[0] for one in watched]
+            since = self._suppression.since(watched[0].tenant, addresses)
+            for one, address in zip(watched, addresses, strict=True):
+                one.erased_before = since.get(address)
+        return [one.erased_before for one in found]
 
     def _begun(
         self,
@@ -195,19 +222,16 @@ class ContactStreams:
         published: int,
     ) -> OpenContact:
         identity, keys = uuid4(), key_tree.new_contact(tenant, contact)
-        parts = f"{address.channel}\x00{address.account}\x00{address.external_id}".encode(
-            "utf-8", "surrogatepass"
-        )
         write = Write(
             tenant=tenant,
             bucket=key_tree.bucket_of(contact),
             bucket_key_id=sealing.key_id(bucket_key),
             contact_key=key_tree.wrap_contact(bucket_key, tenant, contact, 1, keys.key),
             identity=identity,
-            slot=_slot(tenant, address),
+            slot=slot_of(tenant, address),
             slot_key_id=sealing.key_id(slot_key),
-            tag=_tag(slot_key, tenant, address),
-            sealed_identity=keys.seal(identity, parts, place=identity, purpose="projection"),
+            tag=tag_of(slot_key, tenant, address),
+            sealed_identity=sealed_address(keys, identity, address),
         )
         return OpenContact(
             tenant=tenant,
@@ -235,7 +259,7 @@ class ContactStreams:
     def _opened(self, tenant: UUID, row: _Row | _Found) -> OpenContact:
         if row.erased_at is not None or row.contact_key is None:
             return _erased(tenant, row)
-        bucket_key = key_tree.unwrap_bucket(self._root(row.epoch), row.bucket, row.epoch, row.bucket_key)
+        bucket_key = key_tree.unwrap_bucket(self.root(row.epoch), row.bucket, row.epoch, row.bucket_key)
         keys = ContactKeys(
             tenant,
             row.contact_id,
@@ -260,6 +284,7 @@ class ContactStreams:
             index_key=own_index,
             row_version=row.row_version,
             published=row.published,
+            watched=row.watched_until is not None,
         )
         if isinstance(row, _Row):
             opened.pending, opened.oldest_pending, opened.recorded = row.pending, row.oldest, row.recorded
@@ -279,7 +304,8 @@ class ContactStreams:
             contact = contacts.replay(r.event for r in self.history(opened))
             return current.of(contact, truth(contact.history()))
 
-    def _root(self, epoch: int) -> bytes:
+    def root(self, epoch: int) -> bytes:
+        """Of the current epoch. Raises Conflict when it was rotated meanwhile."""
         try:
             return self._roots.at(epoch)
         except StaleRoot:
@@ -350,6 +376,7 @@ class ContactStreams:
             slot_key_id=begun.slot_key_id if begun else None,
             tag=begun.tag if begun else None,
             sealed_identity=begun.sealed_identity if begun else None,
+            watched_until=begun.watched_until if begun else None,
             items=items or None,
             wraps=wraps or None,
             row_was=opened.row_version,
@@ -461,14 +488,6 @@ class ContactStreams:
 
 
 # --- rows to domain and back ----------------------------------------------------------------------------
-
-
-def _slot(tenant: UUID, address: Address) -> int:
-    return ids.address_slot(tenant, address.channel, address.account, address.external_id)
-
-
-def _tag(slot_key: bytes, tenant: UUID, address: Address) -> bytes:
-    return ids.address_tag(slot_key, tenant, address.channel, address.account, address.external_id)
 
 
 def _erased(tenant: UUID, row: _Row | _Found) -> OpenContact:

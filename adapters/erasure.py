@@ -25,7 +25,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
-from adapters import ids, key_tree, root_slots, sealing
+from adapters import ids, key_tree, root_slots, sealing, suppression
+from adapters.address_index import address_of
+from adapters.arrays import Byteas
 from adapters.certificates import certificate
 from adapters.contact_streams import READ_QUEUE, ContactStreams, derived_ids, job_columns, sealed_row
 from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words
@@ -34,6 +36,7 @@ from adapters.opened_contact import OpenContact, ours
 from adapters.postgres import Database, in_our_words
 from adapters.root_state import ROOT_LOCK
 from adapters.rotation import Opening, Pending, Rotation, VerificationFailed
+from adapters.suppression import SWEEP_HOURS, Suppression, Tags
 from domain import memory as current
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
@@ -43,7 +46,7 @@ from domain.events import (
     MessageErased,
     MessageWithdrawn,
 )
-from domain.ports import Append, Erasure, Going, Opened
+from domain.ports import Address, Append, Erasure, Going, Opened
 
 Checkpoint = Callable[[str], None]
 
@@ -54,7 +57,8 @@ def _go_on(_step: str) -> None:
 
 _PENDING = (
     "SELECT erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, state, slots, "
-    "epoch_before, epoch_after, counts FROM rapport.erasures WHERE state = %s ORDER BY requested_at"
+    "epoch_before, epoch_after, counts, tags_end_at FROM rapport.erasures WHERE state = %s "
+    "ORDER BY requested_at"
 )
 
 
@@ -68,10 +72,13 @@ class CryptoEraser:
         contacts: ContactStreams,
         signing_key: Ed25519PrivateKey,
         *,
+        suppression_days: int = suppression.DAYS,
         woken: Callable[[str], None] = lambda _queue: None,
         checkpoint: Checkpoint = _go_on,
     ) -> None:
         """`contacts` must be over the keeper's database too."""
+        self._suppression = Suppression(keeper, contacts.root)
+        self._days = suppression_days
         self._db = keeper
         self._holder = holder
         self._contacts = contacts
@@ -90,7 +97,8 @@ class CryptoEraser:
         erasure_id = uuid4()
         event = ErasureRequested(erasure_id=erasure_id, scope="contact", items=(), by=by, at=at)
         try:
-            self._request(opened, Append(events=(event,)), erasure_id, "contact", None, by)
+            tags = self._suppression.tags_of(tenant, self._addresses(opened), at, self._days)
+            self._request(opened, Append(events=(event,)), erasure_id, "contact", None, by, tags)
         except ContactErased:  # by somebody else, since we looked
             return self._erasure_of_contact(tenant, contact_id)
         return self._known(tenant, erasure_id)
@@ -99,8 +107,25 @@ class CryptoEraser:
         self._request(ours(opened), append, going.erasure_id, going.scope, going, going.by)
         return self._known(tenant, going.erasure_id)
 
+    def _addresses(self, opened: OpenContact) -> list[Address]:
+        keys = opened.require_keys()
+        rows = self._db.tuples(
+            "SELECT i.identity_id, i.sealed, k.wrapped FROM rapport.identities i "
+            "JOIN rapport.item_keys k ON k.contact_id = i.contact_id AND k.item_id = i.identity_id "
+            "WHERE i.contact_id = %s",
+            (opened.contact_id,),
+        )
+        return [address_of(keys, *row) for row in rows]
+
     def _request(
-        self, opened: OpenContact, append: Append, erasure_id: UUID, scope: str, going: Going | None, by: str
+        self,
+        opened: OpenContact,
+        append: Append,
+        erasure_id: UUID,
+        scope: str,
+        going: Going | None,
+        by: str,
+        tags: Tags | None = None,
     ) -> None:
         keys = opened.require_keys()
         stored = self._contacts.stored_events(opened, append)
@@ -109,7 +134,7 @@ class CryptoEraser:
         job = job_columns(append, keys.tenant, opened.contact_id)
         self._db.execute(
             "SELECT rapport.request_erasure(%s, %s, %s, %s, %s, %s::uuid[], %s, %s, %s, %s, %s, "
-            "%s::uuid[], %s, %s, %s, %s::uuid[], %b::bytea[], %s::uuid[], %s, %s, %s, %s, "
+            "%s::uuid[], %s, %s, %s, %s, %s::bytea[], %s::uuid[], %b::bytea[], %s::uuid[], %s, %s, %s, %s, "
             "%s::uuid[], %s::bigint[], %s::text[], %b::bytea[], %s::uuid[])",
             (
                 keys.tenant,
@@ -125,6 +150,8 @@ class CryptoEraser:
                 row,
                 list(going.message_ids) if going else [],
                 *_of_the_message(append),
+                tags.day if tags else None,
+                Byteas(tags.tags) if tags else None,
                 new_items or None,
                 new_wraps or None,
                 derived_ids(append.events) or None,
@@ -174,16 +201,16 @@ class CryptoEraser:
             connection.execute("SELECT pg_advisory_lock(%s)", (ROOT_LOCK,))
             done = self._finish(connection)
             requested = _rows(connection, "requested")
-            if requested:
+            if requested or _tags_are_due(connection):
                 self._rotate(connection, requested)
                 done += self._finish(connection)
             return done
 
     def _finish(self, connection: psycopg.Connection[Any]) -> int:
         rotated = _rows(connection, "rotated")
-        if not rotated:
-            return 0
         epoch, fingerprint = _root_state(connection)
+        if not rotated and not self._left_behind(epoch):
+            return 0
         self._verify(connection, self._holder.root(epoch, fingerprint), epoch, rotated)
         self._checkpoint("D")
         self._holder.destroy_all_but(epoch)
@@ -194,6 +221,11 @@ class CryptoEraser:
             self._checkpoint("F")
         return len(rotated)
 
+    def _left_behind(self, epoch: int) -> bool:
+        """Whether an older root is still there: a rotation that only dropped tags was interrupted."""
+        held = self._holder.epochs()
+        return bool(held) and min(held) < max(held) == epoch
+
     def _rotate(self, connection: psycopg.Connection[Any], requested: Sequence[Pending]) -> None:
         epoch, fingerprint = _root_state(connection)
         old, new = self._holder.root(epoch, fingerprint), root_slots.new_root()
@@ -202,6 +234,8 @@ class CryptoEraser:
         with connection.transaction():
             # What (E) destroys must not be needed by a database that lost this commit in a crash.
             connection.execute("SET LOCAL synchronous_commit = on")
+            # A key of the day that is made meanwhile must not miss this rotation.
+            connection.execute("SELECT 1 FROM rapport.root_state FOR UPDATE")
             rotation = Rotation(connection, old, new, epoch)
             deleted = rotation.run(requested)
             moved = connection.execute(
@@ -250,8 +284,7 @@ class CryptoEraser:
 
     def _certify(self, erasure: Pending, destroyed_at: datetime) -> None:
         """`destroyed_at` holds unless an earlier try, which did not come to its end, has said when."""
-        final_at = self._final_at(erasure, destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS))
-        destroyed_at = final_at - timedelta(seconds=key_tree.ROOT_SECONDS)
+        destroyed_at, final_at = self._final(erasure, destroyed_at)
         event = ErasureCompleted(erasure_id=erasure.erasure_id, final_at=final_at, at=destroyed_at)
         recorded = self._db.tuples(
             "SELECT 1 FROM rapport.events WHERE event_id = %s", (ids.completion_id(erasure.erasure_id),)
@@ -267,12 +300,17 @@ class CryptoEraser:
             (Jsonb(certificate(erasure, destroyed_at, final_at, self._signing_key)), erasure.erasure_id),
         )
 
-    def _final_at(self, erasure: Pending, final_at: datetime) -> datetime:
-        said: datetime = self._db.tuples(
-            "UPDATE rapport.erasures SET final_at = COALESCE(final_at, %s) WHERE erasure_id = %s "
-            "RETURNING final_at",
-            (final_at, erasure.erasure_id),
-        )[0][0]
+    def _final(self, erasure: Pending, destroyed_at: datetime) -> tuple[datetime, datetime]:
+        """When the old root was destroyed, and from when all is final: no process has that root in memory any
+        more, and the addresses' tags are dropped."""
+        final_at = destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS)
+        if erasure.tags_end_at is not None:
+            final_at = max(final_at, erasure.tags_end_at + timedelta(hours=SWEEP_HOURS))
+        said: tuple[datetime, datetime] = self._db.tuples(
+            "UPDATE rapport.erasures SET destroyed_at = COALESCE(destroyed_at, %s), "
+            "final_at = COALESCE(final_at, %s) WHERE erasure_id = %s RETURNING destroyed_at, final_at",
+            (destroyed_at, final_at, erasure.erasure_id),
+        )[0]
         return said
 
     def _complete_erased_stream(self, erasure: Pending, event: ErasureCompleted) -> None:
@@ -312,6 +350,13 @@ _LEFT_OF_CONTACT = (
     " + (SELECT count(*) FROM rapport.identities WHERE contact_id = %(c)s)"
 )
 _LEFT_OF_PART = "SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s)"
+
+
+def _tags_are_due(connection: psycopg.Connection[Any]) -> bool:
+    row = connection.execute(
+        "SELECT EXISTS (SELECT FROM rapport.suppression_keys WHERE ends_at <= now())"
+    ).fetchone()
+    return bool(row and row[0])
 
 
 def _of_the_message(append: Append) -> tuple[str | None, UUID | None, datetime | None]:

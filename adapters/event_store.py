@@ -87,6 +87,7 @@ class Write:
     slot_key_id: bytes | None = None
     tag: bytes | None = None
     sealed_identity: bytes | None = None
+    watched_until: datetime | None = None
     row_was: int | None = None
     row_is: int | None = None
     memory: str | None = None
@@ -175,7 +176,8 @@ def _event_params(events: Sequence[StoredEvent]) -> tuple[Any, ...]:
 _TOGETHER = (
     *("uuid", "uuid[]", "bigint[]"),
     *("uuid[]", "smallint[]", "bytea[]", "bytea[]", "uuid[]", "text[]", "smallint[]", "bytea[]", "bytea[]"),
-    *("bytea[]", "uuid[]", "uuid[]", "bytea[]", "uuid[]", "bigint[]", "bigint[]", "text[]", "bytea[]"),
+    *("bytea[]", "timestamptz[]"),
+    *("uuid[]", "uuid[]", "bytea[]", "uuid[]", "bigint[]", "bigint[]", "text[]", "bytea[]"),
     *("uuid[]", "uuid[]", "uuid[]", "timestamptz[]", "timestamptz[]", "integer[]", "text[]", "text[]"),
     *("text[]", "text", "text", "uuid[]", "uuid[]", "bigint[]", "text[]", "bytea[]", "uuid[]"),
 )
@@ -205,6 +207,7 @@ def together_params(writes: Sequence[tuple[Write, Sequence[StoredEvent]]], tenan
         Byteas(w.slot_key_id for w in new),
         Byteas(w.tag for w in new),
         Byteas(w.sealed_identity for w in new),
+        [w.watched_until for w in new],
         Uuids(_known(w.contact) for w in all_of for _ in w.items or ()),
         Uuids(item for w in all_of for item in w.items or ()),
         Byteas(wrap for w in all_of for wrap in w.wraps or ()),

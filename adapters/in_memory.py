@@ -136,10 +136,10 @@ class InMemoryOpened:
 
     @property
     def identity_id(self) -> UUID:
-        return self._through()[1]
+        return self.through()[1]
 
     def message_id(self, client_id: str) -> UUID:
-        address, identity = self._through()
+        address, identity = self.through()
         return uuid5(identity, f"message\x00{address.channel}\x00{address.account}\x00{client_id}")
 
     def conversation_id(self, client_id: str) -> UUID:
@@ -169,7 +169,7 @@ class InMemoryOpened:
             return b""
         return hashlib.blake2b(text.encode(), key=self.secret, digest_size=16).digest()
 
-    def _through(self) -> tuple[Address, UUID]:
+    def through(self) -> tuple[Address, UUID]:
         if self.came_through is None:
             raise ValueError("this contact was not opened by an address")
         return self.came_through
@@ -188,6 +188,7 @@ class InMemoryContacts:
         self._contact_of_message: dict[UUID, UUID] = {}
         self._contact_of_fact: dict[UUID, UUID] = {}
         self._position = 0
+        self._erased_at: dict[tuple[UUID, Address], datetime] = {}
 
     # --- opening ----------------------------------------------------------------------------------------
 
@@ -245,6 +246,10 @@ class InMemoryContacts:
         return [self.begin(tenant, address, at) for address in addresses]
 
     # --- writing ----------------------------------------------------------------------------------------
+
+    def erased_before(self, opened: Sequence[Opened]) -> list[datetime | None]:
+        """For as long as this lives; on PostgreSQL it ends after some days."""
+        return [self._erased_at.get((one.tenant, _ours(one).through()[0])) for one in opened]
 
     def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
         with self._lock:
@@ -435,7 +440,10 @@ class InMemoryContacts:
             contact.forget(lambda _: True)
             contact.erased, contact.memory = True, None
             contact.messages.clear()
-            self._addresses = {a: c for a, c in self._addresses.items() if c[0] != contact_id}
+            gone = [address for address, found in self._addresses.items() if found[0] == contact_id]
+            self._erased_at |= dict.fromkeys(gone, datetime.now(UTC))
+            for address in gone:
+                del self._addresses[address]
 
     def complete(self, contact_id: UUID, completed: ErasureCompleted) -> None:
         with self._lock:

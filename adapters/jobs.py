@@ -54,6 +54,12 @@ def queue_app(conninfo: str, *, read: ReadContact, complete_erasures: Callable[[
     def complete() -> None:
         complete_erasures()
 
+    @app.periodic(cron="7 * * * *")
+    @app.task(name="sweep_suppression", queue="erase", lock="erase", retry=_Patience(None))
+    def sweep(timestamp: int) -> None:
+        """Drops the tags of erased addresses whose days are over; an erase does so on its way too."""
+        complete_erasures()
+
     return app
 
 

@@ -55,6 +55,14 @@ def unwrap_address(root: bytes, slot: int, epoch: int, wrapped: bytes) -> bytes:
     return sealing.unwrap(root, wrapped, b"address", sealing.number(slot), sealing.number(epoch))
 
 
+def wrap_day(root: bytes, day: int, epoch: int, key: bytes) -> bytes:
+    return sealing.wrap(root, key, b"suppression", sealing.number(day), sealing.number(epoch))
+
+
+def unwrap_day(root: bytes, day: int, epoch: int, wrapped: bytes) -> bytes:
+    return sealing.unwrap(root, wrapped, b"suppression", sealing.number(day), sealing.number(epoch))
+
+
 def wrap_contact(bucket_key: bytes, tenant: UUID, contact: UUID, generation: int, key: bytes) -> bytes:
     return sealing.wrap(bucket_key, key, b"contact", tenant.bytes, contact.bytes, sealing.number(generation))
 

@@ -38,6 +38,9 @@ class OpenContact:
     beginning: Write | None = field(default=None, repr=False)
     """What the first append of a new contact stores beside its events."""
     row_version: int | None = None
+    watched: bool = False
+    """What is sent to this address must be held against the tags of those who were erased."""
+    erased_before: datetime | None = None
     published: int = 0
     recorded: bool = False
     """It stood as the reader last saw it: the read is in the ledger, and `memory` was not loaded."""

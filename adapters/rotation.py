@@ -11,6 +11,7 @@ from uuid import UUID
 import psycopg
 
 from adapters import ids, key_tree, sealing
+from adapters.address_index import address_of, tag_of
 from adapters.key_tree import ContactKeys
 
 
@@ -35,6 +36,8 @@ class Pending:
     epoch_after: int | None
     counts: dict[str, int]
     """What was deleted, a store each: by (A), and by (C) once it is through."""
+    tags_end_at: datetime | None
+    """When the key of its addresses' tags is dropped."""
 
 
 class Rotation:
@@ -58,8 +61,25 @@ class Rotation:
             self._renew_bucket(bucket, fresh)
         self._rewrap("bucket_keys", "bucket", self._buckets, key_tree.wrap_bucket)
         self._renew_addresses(sorted({slot for e in requested for slot in e.slots}))
+        self._sweep_suppression()
         self._connection.execute("DELETE FROM rapport.idempotency")
         return deleted
+
+    def _sweep_suppression(self) -> None:
+        """Keys of days that are over go, and their tags; the others move under the new root."""
+        due = "(SELECT day FROM rapport.suppression_keys WHERE ends_at <= now())"
+        self._connection.execute(f"DELETE FROM rapport.suppression_tags WHERE day IN {due}")  # noqa: S608
+        self._connection.execute("DELETE FROM rapport.suppression_keys WHERE ends_at <= now()")
+        self._connection.execute(
+            "UPDATE rapport.identities SET watched_until = NULL WHERE watched_until <= now()"
+        )
+        keys = {
+            day: key_tree.unwrap_day(self._old, day, self._epoch, wrapped)
+            for day, wrapped in self._connection.execute(
+                "SELECT day, wrapped FROM rapport.suppression_keys ORDER BY day FOR UPDATE"
+            ).fetchall()
+        }
+        self._rewrap("suppression_keys", "day", keys, key_tree.wrap_day)
 
     def _load_buckets(self) -> None:
         for bucket, wrapped in self._connection.execute(
@@ -171,11 +191,8 @@ class Rotation:
                 generation,
                 key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped),
             )
-            keys.take(identity, item)
-            plaintext = keys.open(identity, sealed, place=identity, purpose="projection")
-            assert plaintext is not None
-            channel, account, address = plaintext.decode("utf-8", "surrogatepass").split("\x00")
-            tags.append((identity, ids.address_tag(slot_key, tenant, channel, account, address)))
+            address = address_of(keys, identity, sealed, item)
+            tags.append((identity, tag_of(slot_key, tenant, address)))
         self._connection.execute(
             "UPDATE rapport.identities i SET tag = n.t FROM unnest(%s::uuid[], %b::bytea[]) AS n(i, t) "
             "WHERE i.identity_id = n.i",
@@ -190,7 +207,7 @@ class Rotation:
         wrapped: Callable[[bytes, int, int, bytes], bytes],
     ) -> None:
         self._connection.execute(
-            f"UPDATE rapport.{table} k SET epoch = %s, key_id = n.i, wrapped = n.w "  # noqa: S608 - two callers above
+            f"UPDATE rapport.{table} k SET epoch = %s, key_id = n.i, wrapped = n.w "  # noqa: S608 - three callers above
             f"FROM unnest(%s::int[], %b::bytea[], %b::bytea[]) AS n(b, i, w) WHERE k.{column} = n.b",
             (
                 self._epoch + 1,
@@ -217,6 +234,8 @@ class Opening:
         }
         for slot, wrapped in connection.execute("SELECT slot, wrapped FROM rapport.address_keys"):
             key_tree.unwrap_address(root, slot, epoch, wrapped)
+        for day, wrapped in connection.execute("SELECT day, wrapped FROM rapport.suppression_keys"):
+            key_tree.unwrap_day(root, day, epoch, wrapped)
         if len(self._buckets) != key_tree.BUCKETS:
             raise VerificationFailed("Bucket keys are missing; the old root was not destroyed.")
 

@@ -102,7 +102,14 @@ def composed(found: Installation, settings: Settings) -> Composed:
     shipped = InForce(seeds.seed_schema(DEFAULT_SCHEMA), seeds.seed_policy(DEFAULT_POLICY))
     rules = RulesInForce(publications, shipped)
     ledger, counter = ReadLedger(app), O200kCounter()
-    eraser = CryptoEraser(keeper, found.root, everyone, found.secrets.signing_key(), woken=waker.wake)
+    eraser = CryptoEraser(
+        keeper,
+        found.root,
+        everyone,
+        found.secrets.signing_key(),
+        suppression_days=settings.suppression_days,
+        woken=waker.wake,
+    )
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=waker.read)
     settling = jobs.Settling(found.app)
 

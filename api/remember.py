@@ -19,7 +19,7 @@ from api.rows import current_row
 from domain import contact as contacts
 from domain import conversation as conversations
 from domain.commands import LinkIdentity, RecordBasis
-from domain.conversation import Conversation, Status, TakeIn, Told, Verdict
+from domain.conversation import ERASED_BEFORE, Conversation, Status, TakeIn, Told, Verdict
 from domain.errors import Conflict, ContactErased
 from domain.events import ContactEvent, ConversationEvent, ConversationOpened, MessageRecorded
 from domain.messages import MessageKind, Speaker
@@ -128,9 +128,11 @@ class Remember:
         begun = dict(zip(missing, self.contacts.begin_all(tenant, missing, at), strict=True))
         recorded = self._recorded(zip(groups, opened, strict=True)) if again else {}
         taken, appends = _TakenIn(), list[tuple[Opened, Append]]()
-        for group, found in zip(groups, opened, strict=True):
-            contact = found or begun.get(group.address)
-            fresh = self._judged(group, contact, recorded, at, taken)
+        all_of = [found or begun.get(g.address) for g, found in zip(groups, opened, strict=True)]
+        erased_before = iter(self.contacts.erased_before([contact for contact in all_of if contact]))
+        for group, found, contact in zip(groups, opened, all_of, strict=True):
+            since = next(erased_before) if contact else None
+            fresh = self._judged(group, contact, recorded, since, at, taken)
             if contact and fresh:
                 appends.append((contact, self._append(contact, group.address, fresh, at, begun=not found)))
             elif contact and found:
@@ -149,6 +151,7 @@ class Remember:
         group: _Group,
         opened: Opened | None,
         recorded: dict[UUID, Told],
+        erased_before: datetime | None,
         at: datetime,
         taken: _TakenIn,
     ) -> list[tuple[UUID, ConversationEvent]]:
@@ -161,9 +164,10 @@ class Remember:
                 continue
             message = _message(opened.message_id(item.client_id), item, place, at)
             opening = None if item.conversation in begun else _opening(opened, group.address, item)
-            take_in = TakeIn(message, opening)
+            take_in = TakeIn(message, opening, erased_before)
             verdict = conversations.verdict(conversation, take_in)
-            taken.verdicts[place] = _taken(opened, message, item, verdict)
+            nobodys = verdict is ERASED_BEFORE and message.message_id not in recorded
+            taken.verdicts[place] = _taken(None if nobodys else opened, message, item, verdict)
             for event in conversations.decide(conversation, take_in):
                 conversation = conversations.evolve(conversation, event)
                 begun.add(item.conversation)
@@ -248,12 +252,13 @@ def _not_recorded(item: Incoming, contact_id: UUID | None) -> Taken:
     )
 
 
-def _taken(opened: Opened, message: MessageRecorded, item: Incoming, verdict: Verdict) -> Taken:
+def _taken(opened: Opened | None, message: MessageRecorded, item: Incoming, verdict: Verdict) -> Taken:
+    """`opened` is None for what belonged to somebody who was erased: it is nobody's."""
     return Taken(
         client_id=item.client_id,
         status=verdict.status,
-        message_id=message.message_id,
-        contact_id=opened.contact_id,
+        message_id=message.message_id if opened else None,
+        contact_id=opened.contact_id if opened else None,
         reason=verdict.reason,
     )
 

@@ -32,6 +32,9 @@ class Settings(BaseSettings):
     """The tenant whose keys the first start makes."""
     bootstrap_key: SecretStr | None = None
     """The admin's key on the first start, made beforehand; only its hash is stored."""
+    suppression_days: int = Field(default=8, ge=1, le=90)
+    """How long what was sent before a contact was erased is recognised, and refused, when it is delivered
+    again; an erasure is final when that is over."""
     workers: int = Field(default=4, ge=1, le=64)
     """Contacts that one worker process reads at a time."""
 

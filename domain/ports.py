@@ -192,6 +192,11 @@ class Contacts(Protocol):
         """`begin` for each, in one round trip."""
         ...
 
+    def erased_before(self, opened: Sequence[Opened]) -> Sequence[datetime | None]:
+        """When the last contact of the address that each was found by, or begun for, was erased, where that
+        is not long ago: what was sent before is refused. Nothing is asked where nothing was erased."""
+        ...
+
     def append(self, opened: Opened, append: Append) -> int:
         """The position after the write. Raises Conflict when somebody wrote first: open again and decide
         again."""

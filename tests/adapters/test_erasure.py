@@ -29,6 +29,7 @@ from adapters.postgres import Database
 from adapters.root_slots import RootSlots
 from adapters.rotation import VerificationFailed
 from adapters.sealing import SealBroken
+from adapters.suppression import SWEEP_HOURS
 from api import compose
 from api.compose import Composed
 from api.settings import Settings
@@ -145,6 +146,7 @@ def _first_fact(desk: Desk, contact: UUID) -> UUID:
 def test_a_person_who_writes_after_the_erase_is_a_new_contact(desk: Desk) -> None:
     sam = desk.tell(SAM, "my budget is AED 2,500,000")
     desk.forget(sam)
+    desk.live = True
     at_once = desk.tell(SAM, "please call me Sam")
     desk.composed.eraser.complete()
     later = desk.tell(SAM, "I want 3 bedrooms")
@@ -341,13 +343,25 @@ def test_the_certificate_says_what_was_done_and_its_signature_holds(desk: Desk, 
     assert certificate["contact_id"] == str(sam)
     assert certificate["t0"] == requested.requested_at.isoformat()
     assert (certificate["epoch_before"], certificate["epoch_after"]) == (1, 2)
-    assert certificate["counts"] == {"item_keys": items, "contact_keys": 1, "identities": 1, "messages": 2}
+    assert certificate["counts"] == {
+        "item_keys": items,
+        "contact_keys": 1,
+        "identities": 1,
+        "messages": 2,
+        "suppression_tags": 1,
+    }
     holder = certificate["root_holder"]
     assert isinstance(holder, dict)
     assert done.final_at is not None
     destroyed_at = datetime.fromisoformat(holder["destroyed_at"])
     assert requested.requested_at < destroyed_at < datetime.now(UTC)
-    assert done.final_at == destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS)
+    opens_no_more_from = datetime.fromisoformat(str(certificate["opens_no_more_from"]))
+    assert opens_no_more_from == destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS)
+    tags = certificate["suppression_tags"]
+    assert isinstance(tags, dict)
+    until = datetime.fromisoformat(tags["until"])
+    assert timedelta(days=8) < until - requested.requested_at <= timedelta(days=9)
+    assert done.final_at == until + timedelta(hours=SWEEP_HOURS)
     assert certificate["final_at"] == done.final_at.isoformat()
     assert "anonym" not in json.dumps(certificate)
     assert _signed_by(certificate) == _public_key(fresh)

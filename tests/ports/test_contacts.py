@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from threading import Barrier
 from typing import Protocol
 from uuid import UUID, uuid4
@@ -136,6 +136,7 @@ def linked(opened: Opened, address: Address = SAM) -> Append:
 
 def begun(stage: Stage, address: Address = SAM) -> Opened:
     """A contact that is stored."""
+    stage.contacts.find(stage.tenant, address)  # as everybody does: a stale address key is loaded anew
     opened = stage.contacts.begin(stage.tenant, address, hour(0))
     stage.contacts.append(opened, linked(opened, address))
     return found(stage, address)
@@ -650,6 +651,26 @@ def test_the_person_comes_back_as_a_new_contact(stage: Stage) -> None:
     assert after.message_id("m1") != before.message_id("m1")
     stage.complete()
     assert found(stage).contact_id == after.contact_id
+
+
+def test_an_address_tells_when_its_last_contact_was_erased_and_no_other_does(stage: Stage) -> None:
+    assert stage.contacts.erased_before([begun(stage)]) == [None]
+    t0 = erase(stage).requested_at
+    mona = Address("whatsapp", "main", "971500000002")
+    opened = [stage.contacts.begin(stage.tenant, address, hour(0)) for address in (SAM, mona)]
+    since, nothing = stage.contacts.erased_before(opened)
+    assert since is not None
+    assert abs(since - t0) < timedelta(seconds=1)
+    assert nothing is None
+    stage.contacts.append(opened[0], linked(opened[0]))
+    (one_of_many,) = stage.contacts.find_all(stage.tenant, [SAM])
+    assert one_of_many is not None
+    assert stage.contacts.erased_before([found(stage), one_of_many]) == [since, since]
+    assert stage.contacts.erased_before([]) == []
+    stage.complete()
+    assert stage.contacts.erased_before([found(stage)]) == [since]
+    elsewhere = stage.contacts.begin(uuid4(), SAM, hour(0))
+    assert stage.contacts.erased_before([elsewhere]) == [None]
 
 
 def test_erasing_a_contact_twice_is_one_erasure(stage: Stage) -> None:

@@ -68,6 +68,8 @@ CREATE TABLE rapport.address_keys (
     touched boolean  NOT NULL DEFAULT false
 );
 
+-- `watched_until`: an earlier contact of this address was erased shortly before, so that what is delivered late must be
+-- held against the tags of 0005_suppression.sql.
 CREATE TABLE rapport.identities (
     identity_id   uuid     PRIMARY KEY,
     tenant        uuid     NOT NULL,
@@ -77,10 +79,12 @@ CREATE TABLE rapport.identities (
     slot          smallint NOT NULL,
     tag           bytea    NOT NULL,
     sealed        bytea    NOT NULL,
+    watched_until timestamptz,
     UNIQUE (tenant, tag)
 );
 CREATE INDEX identities_contact ON rapport.identities (contact_id);
 CREATE INDEX identities_slot ON rapport.identities (slot);
+CREATE INDEX identities_watched ON rapport.identities (watched_until) WHERE watched_until IS NOT NULL;
 
 -- What is known now, one sealed row a contact, written with every append: the decider's state and the bot's read.
 CREATE TABLE rapport.current_memory (
@@ -161,6 +165,8 @@ CREATE TABLE rapport.erasures (
     epoch_before   bigint,
     epoch_after    bigint,
     counts         jsonb,
+    tags_end_at    timestamptz,
+    destroyed_at   timestamptz,
     final_at       timestamptz,
     certificate    jsonb
 );

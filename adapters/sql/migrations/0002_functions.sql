@@ -21,7 +21,7 @@ CREATE FUNCTION rapport.append(
     p_items uuid[] = NULL, p_wraps bytea[] = NULL,
     -- a new address of the contact, found by its tag; its channel is also that of the messages
     p_identity uuid = NULL, p_channel text = NULL, p_slot smallint = NULL, p_slot_key bytea = NULL, p_tag bytea = NULL,
-    p_sealed_identity bytea = NULL,
+    p_sealed_identity bytea = NULL, p_watched_until timestamptz = NULL,
     -- the current row
     p_row_was bigint = NULL, p_row_is bigint = NULL, p_memory text = NULL, p_row bytea = NULL,
     -- new messages
@@ -70,8 +70,9 @@ BEGIN
     IF p_identity IS NOT NULL THEN
         PERFORM 1 FROM rapport.address_keys a WHERE a.slot = p_slot AND a.key_id = p_slot_key FOR SHARE;
         IF NOT FOUND THEN RAISE EXCEPTION 'address key rotated' USING ERRCODE = 'RP001'; END IF;
-        INSERT INTO rapport.identities (identity_id, tenant, contact_id, index_contact, channel, slot, tag, sealed)
-        VALUES (p_identity, p_tenant, p_contact, p_contact, p_channel, p_slot, p_tag, p_sealed_identity);
+        INSERT INTO rapport.identities (identity_id, tenant, contact_id, index_contact, channel, slot, tag, sealed,
+                                        watched_until)
+        VALUES (p_identity, p_tenant, p_contact, p_contact, p_channel, p_slot, p_tag, p_sealed_identity, p_watched_until);
     END IF;
 
     IF p_row IS NOT NULL THEN
@@ -158,16 +159,17 @@ RETURNS TABLE (
     contact_id uuid, identity_id uuid, index_contact uuid, generation bigint, erased_at timestamptz,
     contact_key bytea, bucket smallint, epoch bigint, bucket_key bytea,
     row_version bigint, memory text, sealed bytea, row_key bytea, index_key bytea,
-    row_position bigint, pending bigint, oldest timestamptz, published bigint
+    row_position bigint, pending bigint, oldest timestamptz, published bigint, watched_until timestamptz
 ) LANGUAGE plpgsql STABLE ROWS 1 AS $$
 DECLARE
     found     uuid := p_contact;
     identity  uuid;
     came_from uuid;
+    watched   timestamptz;
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     IF p_contact IS NULL THEN
-        SELECT t.contact_id, t.identity_id, t.index_contact INTO found, identity, came_from
+        SELECT t.contact_id, t.identity_id, t.index_contact, t.watched_until INTO found, identity, came_from, watched
         FROM rapport.identities t WHERE t.tenant = p_tenant AND t.tag = p_tag;
     END IF;
     -- Stable: both statements see one snapshot, so that no read mixes two states of an erase.
@@ -178,7 +180,7 @@ BEGIN
            (SELECT e.notification_id FROM rapport.events e
             WHERE e.originator_id = found AND e.originator_version = m.version),
            p.n, p.since,
-           COALESCE((SELECT u.count FROM rapport.published u WHERE u.tenant = p_tenant), 0)
+           COALESCE((SELECT u.count FROM rapport.published u WHERE u.tenant = p_tenant), 0), watched
     FROM rapport.contact_keys c
     JOIN rapport.bucket_keys b ON b.bucket = c.bucket
     LEFT JOIN rapport.current_memory m ON m.contact_id = found
@@ -351,7 +353,7 @@ CREATE FUNCTION rapport.open_again(
     contact_id uuid, identity_id uuid, index_contact uuid, generation bigint, erased_at timestamptz,
     contact_key bytea, bucket smallint, epoch bigint, bucket_key bytea,
     row_version bigint, memory text, sealed bytea, row_key bytea, index_key bytea,
-    row_position bigint, pending bigint, oldest timestamptz, published bigint, recorded boolean
+    row_position bigint, pending bigint, oldest timestamptz, published bigint, watched_until timestamptz, recorded boolean
 ) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
     r record;
@@ -367,7 +369,7 @@ BEGIN
     END IF;
     RETURN QUERY SELECT r.contact_id, r.identity_id, r.index_contact, r.generation, r.erased_at,
         r.contact_key, r.bucket, r.epoch, r.bucket_key, r.row_version, r.memory, r.sealed, r.row_key, r.index_key,
-        r.row_position, r.pending, r.oldest, r.published, recorded;
+        r.row_position, r.pending, r.oldest, r.published, r.watched_until, recorded;
 END $$;
 
 -- Step (A) of an erase: one transaction, whose commit is T0. The contact's row is locked first, so that no append
@@ -377,6 +379,7 @@ CREATE FUNCTION rapport.request_erasure(
     p_row_was bigint, p_row_is bigint, p_memory text, p_row bytea,
     p_messages uuid[], p_gone text,                          -- whose texts go; a message that goes itself: how
     p_text uuid, p_edited_at timestamptz,                    -- an edited one: its new text
+    p_tag_day int, p_tags bytea[],                           -- a contact: a tag of each address
     p_new_items uuid[], p_new_wraps bytea[], p_fact_ids uuid[], p_queue text, p_task text, p_job jsonb, p_counts jsonb,
     p_origins uuid[], p_versions bigint[], p_topics text[], p_states bytea[], p_event_ids uuid[]
 ) RETURNS timestamptz LANGUAGE plpgsql AS $$
@@ -387,6 +390,7 @@ DECLARE
     keys bigint := 0;
     identities bigint := 0;
     messages bigint := 0;
+    tags_end timestamptz;
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     PERFORM set_config('synchronous_commit', 'on', true);
@@ -396,10 +400,15 @@ BEGIN
         p_fact_ids => p_fact_ids, p_queue => p_queue, p_task => p_task, p_job => p_job, p_origins => p_origins, p_versions => p_versions,
         p_topics => p_topics, p_states => p_states, p_event_ids => p_event_ids);
     IF p_scope = 'contact' THEN
-        SELECT array_agg(DISTINCT slot) INTO slots FROM rapport.identities WHERE contact_id = p_contact;
+        SELECT array_agg(DISTINCT slot), count(*) INTO slots, identities FROM rapport.identities WHERE contact_id = p_contact;
+        IF identities <> cardinality(p_tags) THEN
+            RAISE EXCEPTION 'an address came meanwhile' USING ERRCODE = 'RP003';
+        END IF;
+        SELECT ends_at INTO tags_end FROM rapport.suppression_keys WHERE day = p_tag_day FOR SHARE;
+        IF NOT FOUND THEN RAISE EXCEPTION 'the key of the day is gone' USING ERRCODE = 'RP001'; END IF;
+        INSERT INTO rapport.suppression_tags (tenant, tag, day, t0) SELECT p_tenant, t, p_tag_day, t0 FROM unnest(p_tags) AS n(t);
         UPDATE rapport.contact_keys SET erased_at = t0, wrapped = NULL WHERE contact_id = p_contact;
         DELETE FROM rapport.identities WHERE contact_id = p_contact;
-        GET DIAGNOSTICS identities = ROW_COUNT;
         DELETE FROM rapport.messages WHERE contact_id = p_contact;
         GET DIAGNOSTICS messages = ROW_COUNT;
         DELETE FROM rapport.current_memory WHERE contact_id = p_contact;
@@ -418,10 +427,12 @@ BEGIN
             gone = COALESCE(p_gone, gone)
         WHERE contact_id = p_contact AND message_id = ANY (p_messages) AND (state = 'pending' OR p_gone IS NOT NULL);
     END IF;
-    INSERT INTO rapport.erasures (erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, position, slots, counts)
+    INSERT INTO rapport.erasures (erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, position, slots, tags_end_at,
+                                 counts)
     VALUES (p_erasure, p_tenant, p_contact, p_scope, p_items, p_by, t0, positions[cardinality(positions)],
-            COALESCE(slots, '{}'),
-            p_counts || jsonb_build_object('item_keys', keys, 'identities', identities, 'messages', messages));
+            COALESCE(slots, '{}'), tags_end,
+            p_counts || jsonb_build_object('item_keys', keys, 'identities', identities, 'messages', messages)
+            || CASE WHEN tags_end IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('suppression_tags', cardinality(p_tags)) END);
     -- All edits of a minute share one rotation: their old texts are unreadable since T0.
     PERFORM rapport.procrastinate_defer_jobs_v1(ARRAY[
         ROW('erase', 'complete_erasures', 0, 'erase', NULL, '{}'::jsonb,

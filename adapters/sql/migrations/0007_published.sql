@@ -39,14 +39,16 @@ BEGIN
     RETURN COALESCE((SELECT p.count FROM rapport.published p WHERE p.tenant = p_tenant), 0);
 END $$;
 
--- What new contacts start from: the keys of their buckets, and the number.
+-- What new contacts start from: the keys of their buckets, the number, and whether an erase of the last days left tags
+-- that their addresses must be held against.
 CREATE FUNCTION rapport.begin_contacts(p_tenant uuid, p_buckets smallint[])
-RETURNS TABLE (bucket smallint, epoch bigint, wrapped bytea, published bigint) LANGUAGE plpgsql STABLE AS $$
+RETURNS TABLE (bucket smallint, epoch bigint, wrapped bytea, published bigint, suppressing boolean) LANGUAGE plpgsql STABLE AS $$
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     RETURN QUERY
     SELECT b.bucket, b.epoch, b.wrapped,
-           COALESCE((SELECT p.count FROM rapport.published p WHERE p.tenant = p_tenant), 0)
+           COALESCE((SELECT p.count FROM rapport.published p WHERE p.tenant = p_tenant), 0),
+           EXISTS (SELECT FROM rapport.suppression_tags s WHERE s.tenant = p_tenant)
     FROM rapport.bucket_keys b WHERE b.bucket = ANY (p_buckets);
 END $$;
 

@@ -8,7 +8,7 @@ RETURNS TABLE (
     place bigint, contact_id uuid, identity_id uuid, index_contact uuid, generation bigint, erased_at timestamptz,
     contact_key bytea, bucket smallint, epoch bigint, bucket_key bytea,
     row_version bigint, memory text, row_key bytea, index_key bytea, row_position bigint,
-    published bigint
+    published bigint, watched_until timestamptz
 ) LANGUAGE plpgsql STABLE AS $$
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
@@ -18,7 +18,7 @@ BEGIN
            m.version, m.memory, rk.wrapped, xk.wrapped,
            (SELECT e.notification_id FROM rapport.events e
             WHERE e.originator_id = c.contact_id AND e.originator_version = m.version),
-           COALESCE((SELECT u.count FROM rapport.published u WHERE u.tenant = p_tenant), 0)
+           COALESCE((SELECT u.count FROM rapport.published u WHERE u.tenant = p_tenant), 0), t.watched_until
     FROM unnest(p_tags) WITH ORDINALITY AS n(tag, place)
     JOIN rapport.identities t ON t.tenant = p_tenant AND t.tag = n.tag
     JOIN rapport.contact_keys c ON c.contact_id = t.contact_id AND c.tenant = p_tenant
@@ -37,7 +37,7 @@ CREATE FUNCTION rapport.append_messages(
     p_contacts uuid[], p_generations bigint[],                                           -- one a known contact
     p_new uuid[], p_buckets smallint[], p_bucket_keys bytea[], p_contact_keys bytea[],   -- one a new contact
     p_identities uuid[], p_new_channels text[], p_slots smallint[], p_slot_keys bytea[], p_tags bytea[],
-    p_sealed_identities bytea[],
+    p_sealed_identities bytea[], p_watched_until timestamptz[],
     p_item_contacts uuid[], p_items uuid[], p_wraps bytea[],                             -- one a new item key
     p_row_contacts uuid[], p_rows_were bigint[], p_rows_are bigint[], p_memories text[], p_rows bytea[],
     p_message_contacts uuid[], p_message_ids uuid[], p_conversations uuid[], p_sent timestamptz[],
@@ -67,9 +67,11 @@ BEGIN
     IF cardinality(p_new) > 0 THEN
         INSERT INTO rapport.contact_keys (contact_id, tenant, bucket, generation, wrapped)
         SELECT c, p_tenant, b, 1, w FROM unnest(p_new, p_buckets, p_contact_keys) AS n(c, b, w);
-        INSERT INTO rapport.identities (identity_id, tenant, contact_id, index_contact, channel, slot, tag, sealed)
-        SELECT i, p_tenant, c, c, k, s, t, w
-        FROM unnest(p_identities, p_new, p_new_channels, p_slots, p_tags, p_sealed_identities) AS n(i, c, k, s, t, w)
+        INSERT INTO rapport.identities (identity_id, tenant, contact_id, index_contact, channel, slot, tag, sealed,
+                                        watched_until)
+        SELECT i, p_tenant, c, c, k, s, t, w, u
+        FROM unnest(p_identities, p_new, p_new_channels, p_slots, p_tags, p_sealed_identities, p_watched_until)
+             AS n(i, c, k, s, t, w, u)
         ORDER BY t;
     END IF;
 
