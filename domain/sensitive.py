@@ -1,0 +1,181 @@
+"""What must never be remembered: a sentence that tells of health, religion, crime and the like, or a number
+that opens an account or names somebody to a government, is taken out of a message before anybody reads or
+keeps it.
+
+Numbers and secrets go by themselves; a sentence in words goes whole, since what is left of it would still
+tell. Per contact nothing more is said than that something was excluded.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from domain import sensitive_numbers, sensitive_words
+from domain.readable import comparable
+from domain.sensitive_numbers import Shape
+
+REMOVED: Final = "⟦removed⟧"
+
+
+class Category(StrEnum):
+    HEALTH = "health"
+    GOVERNMENT_ID = "government_id"
+    PAYMENT_CARD = "payment_card"
+    BANK_ACCOUNT = "bank_account"
+    RELIGION = "religion"
+    POLITICAL_OPINION = "political_opinion"
+    SEXUAL_LIFE = "sexual_life"
+    BIOMETRIC_GENETIC = "biometric_genetic"
+    PRECISE_LIVE_LOCATION = "precise_live_location"
+    RACE_ETHNICITY = "race_ethnicity"
+    CRIMINAL_RECORD = "criminal_record"
+    TRADE_UNION = "trade_union"
+    THIRD_PARTY = "third_party"
+    MINOR = "minor"
+    CREDENTIAL = "credential"
+
+
+_NUMBERS: Final[tuple[tuple[Category, tuple[Shape, ...]], ...]] = (
+    (Category.PAYMENT_CARD, sensitive_numbers.CARDS),
+    (Category.BANK_ACCOUNT, sensitive_numbers.ACCOUNTS),
+    (Category.GOVERNMENT_ID, sensitive_numbers.IDENTITIES),
+    (Category.CREDENTIAL, sensitive_numbers.CREDENTIALS),
+)
+_FEWEST: Final = 3
+"""Digits of the shortest number; a password needs none."""
+_SENTENCE: Final = re.compile(r"(?:[.!?؟]+(?=\s)|[;\n\u2028\u2029]+)\s*")
+_WORD: Final = re.compile(r"\w+")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_LOOKALIKES: Final = str.maketrans("авекмнорстухіјѕԁгьαβεικνορτυχωѵ", "abekmhopctyxijsdrbabeiknoptuxwv")
+"""Cyrillic and Greek letters that look Latin; used only inside a word that also holds Latin letters."""
+
+
+_Stems: TypeAlias = Mapping[str, tuple[tuple[str, Category], ...]]
+_SHORTEST: Final = 3
+"""Letters that every stem has, and by which it is looked up."""
+
+
+def _index() -> tuple[Mapping[str, frozenset[Category]], _Stems]:
+    """Categories by whole word; stems and their categories by how they begin."""
+    whole, stems = defaultdict[str, set[Category]](set), defaultdict[str, list[tuple[str, Category]]](list)
+    for name, words in sensitive_words.TABLE.items():
+        for stem in words.stems:
+            if stem.startswith("="):
+                whole[stem[1:]].add(Category(name))
+            else:
+                stems[stem[:_SHORTEST]].append((stem, Category(name)))
+    return {w: frozenset(c) for w, c in whole.items()}, {w: tuple(c) for w, c in stems.items()}
+
+
+_BY_WORD, _BY_STEM = _index()
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Offsets of code points in the message as it was sent."""
+
+    category: Category
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """A text as it is searched: comparable, with nothing invisible in it and no letter that only looks Latin;
+    `offsets` leads each character back to where it stood."""
+
+    plain: str
+    offsets: tuple[int, ...]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        return self.offsets[start], self.offsets[end - 1] + 1 if end > start else self.offsets[start]
+
+
+@dataclass(frozen=True, slots=True)
+class Redacted:
+    text: str
+    categories: frozenset[Category]
+
+
+def redacted(text: str, allowed: Collection[Category] = ()) -> Redacted:
+    """What may be kept of a message. `allowed`: categories that the contact consented to. Doing it twice
+    changes nothing."""
+    found = [hit for hit in hits(text) if hit.category not in allowed]
+    if not found:
+        return Redacted(text, frozenset())
+    parts, last = [], 0
+    for start, end in _merged(found):
+        parts += [text[last:start], REMOVED]
+        last = end
+    return Redacted("".join([*parts, text[last:]]), frozenset(hit.category for hit in found))
+
+
+def hits(text: str) -> tuple[Hit, ...]:
+    """Numbers and secrets first, then sentences, each in their order."""
+    found = searched(text)
+    if not found.plain.strip():
+        return ()
+    return (*_numbers(found), *_sentences(found))
+
+
+def searched(text: str) -> Searched:
+    plain = comparable(text)
+    if plain.isascii():
+        return Searched(plain, tuple(range(len(plain) + 1)))
+    kept = [n for n, character in enumerate(plain) if unicodedata.category(character) not in ("Cf", "Mn")]
+    visible = "".join(plain[n] for n in kept)
+    return Searched(_LETTERS.sub(_latin, visible), (*kept, len(plain)))
+
+
+def _latin(word: re.Match[str]) -> str:
+    letters = word[0]
+    return letters.translate(_LOOKALIKES) if re.search("[a-z]", letters) else letters
+
+
+def _numbers(found: Searched) -> Iterator[Hit]:
+    digits = sum(map(str.isdigit, found.plain))
+    for category, shapes in _NUMBERS if digits >= _FEWEST else _NUMBERS[-1:]:
+        for shape in shapes:
+            for start, end in shape.spans(found.plain, digits):
+                yield Hit(category, *found.span(start, end))
+
+
+def _sentences(found: Searched) -> Iterator[Hit]:
+    if not _told(_WORD.findall(found.plain)):
+        return
+    cuts = [cut.end() for cut in _SENTENCE.finditer(found.plain)]
+    for start, end in pairwise([0, *cuts, len(found.plain)]):
+        sentence = found.plain[start:end].rstrip()
+        for category in _told(_WORD.findall(sentence)):
+            words = sensitive_words.TABLE[category]
+            if words.says.search(words.spares.sub(" , ", sentence)):
+                yield Hit(category, *found.span(start, start + len(sentence)))
+
+
+def _told(words: Iterable[str]) -> tuple[Category, ...]:
+    """The categories that the words may tell of."""
+    told: set[Category] = set()
+    for word in words:
+        if word in _BY_WORD:
+            told |= _BY_WORD[word]
+        for stem, category in _BY_STEM.get(word[:_SHORTEST], ()):
+            if word.startswith(stem):
+                told.add(category)
+    return tuple(sorted(told))
+
+
+def _merged(found: Collection[Hit]) -> list[tuple[int, int]]:
+    spans: list[tuple[int, int]] = []
+    for hit in sorted(found, key=lambda one: (one.start, one.end)):
+        if spans and hit.start <= spans[-1][1]:
+            spans[-1] = (spans[-1][0], max(spans[-1][1], hit.end))
+        else:
+            spans.append((hit.start, hit.end))
+    return spans

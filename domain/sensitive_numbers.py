@@ -1,0 +1,252 @@
+"""Numbers and secrets that may never be kept: cards, bank accounts, government ids, credentials. Recognised
+by their own check digits and shapes, so that a listing's number or a price is none; where people leave the
+check out by the word beside it.
+
+All patterns read searched text (`domain.sensitive.searched`): lower case, ASCII digits, nothing invisible.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+_LUHN: Final = str.maketrans("0123456789", "0246813579")
+
+_IBAN_LENGTHS: Final = {
+    "ad": 24, "ae": 23, "al": 28, "at": 20, "az": 28, "ba": 20, "be": 16, "bg": 22, "bh": 22, "br": 29,
+    "by": 28, "ch": 21, "cr": 22, "cy": 28, "cz": 24, "de": 22, "dk": 18, "do": 28, "ee": 20, "eg": 29,
+    "es": 24, "fi": 18, "fo": 18, "fr": 27, "gb": 22, "ge": 22, "gi": 23, "gl": 18, "gr": 27, "gt": 28,
+    "hr": 21, "hu": 28, "ie": 22, "il": 23, "iq": 23, "is": 26, "it": 27, "jo": 30, "kw": 30, "kz": 20,
+    "lb": 28, "lc": 32, "li": 21, "lt": 20, "lu": 20, "lv": 21, "ly": 25, "mc": 27, "md": 24, "me": 22,
+    "mk": 19, "mr": 27, "mt": 31, "mu": 30, "nl": 18, "no": 15, "om": 23, "pk": 24, "pl": 28, "ps": 29,
+    "pt": 25, "qa": 29, "ro": 24, "rs": 22, "ru": 33, "sa": 24, "sc": 31, "sd": 18, "se": 24, "si": 19,
+    "sk": 24, "sm": 27, "so": 23, "st": 25, "sv": 28, "tl": 23, "tn": 24, "tr": 26, "ua": 29, "va": 22,
+    "vg": 24, "xk": 20,
+}  # fmt: skip
+"""Characters, by country; ISO 13616."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What one looks like, and which of its groups is the number (0 is all of it)."""
+
+    pattern: re.Pattern[str]
+    holds: Callable[[str], bool] = lambda _: True
+    group: int = 0
+    beside: tuple[str, ...] = ()
+    """One of these stands in every text that has the shape. One with none is told by its digits, of which it
+    has `LONG` at least."""
+
+    def spans(self, plain: str, digits: int) -> Iterator[tuple[int, int]]:
+        """`digits`: how many of them the text has."""
+        if digits < LONG if not self.beside else not any(word in plain for word in self.beside):
+            return
+        for found in self.pattern.finditer(plain):
+            if self.holds(found[self.group]):
+                yield found.span(self.group)
+
+
+LONG: Final = 9
+
+
+def _digits(text: str) -> str:
+    return "".join(character for character in text if character.isdigit())
+
+
+def _luhn(digits: str) -> bool:
+    total = sum(map(int, digits[-1::-2])) + sum(map(int, digits[-2::-2].translate(_LUHN)))
+    return total % 10 == 0
+
+
+_CARD_PREFIX: Final = re.compile(
+    r"4(?:\d{12}|\d{15}|\d{18})"  # Visa
+    r"|(?:5[1-5]|2[2-7])\d{14}"  # Mastercard
+    r"|3[47]\d{13}"  # American Express
+    r"|3(?:0[0-59]|[689]\d)\d{11}"  # Diners Club
+    r"|6(?:011|4[4-9]\d|5\d\d)\d{12,15}"  # Discover
+    r"|35(?:2[89]|[3-8]\d)\d{12,15}|(?:1800|2131)\d{11}"  # JCB
+    r"|62\d{14,17}|(?:60|8[12])\d{14}|220[0-4]\d{12,15}|9792\d{12}"  # UnionPay, RuPay, Mir, Troy
+    r"|(?:50|5[6-9]|6[0-9])\d{14,17}"  # Maestro
+)
+
+
+def card(text: str) -> bool:
+    return bool(_CARD_PREFIX.fullmatch(_digits(text))) and _named_card(text)
+
+
+def _named_card(text: str) -> bool:
+    """Beside the word "card" the check digit is enough: old and regional cards begin with anything."""
+    digits = _digits(text)
+    return len(set(digits)) > 1 and _luhn(digits)
+
+
+def _iban_sources() -> Iterator[str]:
+    """Each country's length is its own, and words may follow without a gap that tells: "… 19 is mine"."""
+    for length in sorted(set(_IBAN_LENGTHS.values())):
+        countries = "|".join(country for country, own in _IBAN_LENGTHS.items() if own == length)
+        yield rf"(?:{countries})\d\d(?:[ -]?[a-z0-9]){{{length - 4}}}"
+
+
+def iban(text: str) -> bool:
+    """With the right check digits (mod 97); the pattern sees to the length."""
+    return _mod_97(re.sub(r"[\s-]", "", text))
+
+
+def _mod_97(letters: str) -> bool:
+    turned = letters[4:] + letters[:4]
+    return int("".join(str(int(character, 36)) for character in turned)) % 97 == 1
+
+
+def _cpf(text: str) -> bool:
+    digits = _digits(text)
+    if len(set(digits)) == 1:
+        return False
+    checks = [sum(int(d) * w for d, w in zip(digits, range(n + 1, 1, -1), strict=False)) for n in (9, 10)]
+    return digits[9:] == "".join(str(total * 10 % 11 % 10) for total in checks)
+
+
+_GAP: Final = r"[ .\-/]?"
+_IS: Final = (
+    r"(?:\s+(?:number|num|no\.?|#|nr\.?))?(?:\s*(?:is|was|are|=|:|ends(?: in| with)?|هو|رقم|رقمه)|\s)*\s*"
+)
+_IBAN: Final = rf"(?<![^\W_])(?:{'|'.join(_iban_sources())})(?![^\W_])"
+
+CARDS: Final = (
+    Shape(re.compile(r"(?<![\d+])\d(?:[ .\-]?\d){12,18}(?!\d)"), card),
+    Shape(
+        re.compile(rf"\b(?:cvv2?|cvc2?|csc|card security code|security code){_IS}(\d{{3,4}})\b"),
+        group=1,
+        beside=("cvv", "cvc", "csc", "security code"),
+    ),
+    Shape(
+        re.compile(
+            r"(?:\b(?:card|cc|visa|mastercard|amex|maestro|debit|cartao|cartão)\b|بطاق\w+"
+            r"|карт\w+)[^\d+]{0,24}"
+            r"(\d(?:[ .\-]?\d){11,18})(?!\d)"
+        ),
+        _named_card,
+        1,
+        beside=("card", "cc", "visa", "amex", "maestro", "debit", "cartao", "cartão", "بطاق", "карт"),
+    ),
+)
+ACCOUNTS: Final = (
+    Shape(re.compile(_IBAN), iban),
+    Shape(
+        re.compile(rf"\b(?:iban|account|acct|a/c|transfer|حساب\w*|ايبان)\b.{{0,30}}?({_IBAN})"),
+        group=1,
+        beside=("iban", "account", "acct", "a/c", "transfer", "حساب", "ايبان"),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:account|acct|a/c)(?: number| no\.?| num| #)?(?:\s*(?:is|:|=|#)|\s)*\s*"
+            r"(\d(?:[ -]?\d){5,17})(?![\d.,])"
+        ),
+        group=1,
+        beside=("account", "acct", "a/c"),
+    ),
+    Shape(re.compile(r"\bsort code\D{0,6}(\d\d[ -]?\d\d[ -]?\d\d)\b"), group=1, beside=("sort code",)),
+    Shape(
+        re.compile(rf"\b(?:routing|ifsc|aba){_IS}([a-z]{{0,4}}\d{{6,9}})\b"),
+        group=1,
+        beside=("routing", "ifsc", "aba"),
+    ),
+    Shape(
+        re.compile(r"(?:رقم (?:ال)?حساب\w*|(?:ال)?حسابي)\D{0,8}(\d(?:[ -]?\d){5,22})"),
+        group=1,
+        beside=("حساب",),
+    ),
+)
+IDENTITIES: Final = (
+    # No check digit is relied on: Emirates IDs are copied with wrong ones, and still say who it is.
+    Shape(re.compile(rf"(?<!\d)784{_GAP}(?:19|20)\d\d{_GAP}\d{{7}}{_GAP}\d(?!\d)")),
+    Shape(
+        re.compile(
+            r"\b(?:emirates id|eid|national id|id card|identity card|iqama|civil id|aadhaar|aadhar"
+            r"|cnic|ssn"
+            rf"|social security|tax id|residen(?:ce|t) (?:permit|card))(?: number| no\.?)?{_IS}"
+            rf"([a-z]{{0,3}}\d(?:[ -]?\d){{6,17}})(?!\d)"
+        ),
+        group=1,
+        beside=(
+            "emirates",
+            "eid",
+            "national id",
+            "id card",
+            "identity card",
+            "iqama",
+            "civil id",
+            "aadh",
+            "cnic",
+            "ssn",
+            "social sec",
+            "tax id",
+            "residen",
+        ),
+    ),
+    Shape(
+        re.compile(rf"\bpassport(?: number| no\.?| num| #)?{_IS}([a-z]{{0,2}}\d{{6,9}})\b"),
+        group=1,
+        beside=("passport",),
+    ),
+    Shape(
+        re.compile(r"\b(?:driver'?s?|driving) licen[cs]e\b[^\d]{0,14}([a-z]{0,2}\d[\d-]{5,13})\b"),
+        group=1,
+        beside=("licen",),
+    ),
+    Shape(
+        re.compile(r"\bvisa (?:file|uid|application)\D{0,12}(\d{3}/\d{4}/\d{5,9}|\d{7,12})"),
+        group=1,
+        beside=("visa",),
+    ),
+    Shape(re.compile(r"(?<!\d)(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?!\d)")),
+    Shape(re.compile(r"(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)"), _cpf),
+    Shape(re.compile(r"\bcpf\D{0,8}(\d{11})\b"), _cpf, 1, beside=("cpf",)),
+    Shape(
+        re.compile(
+            r"(?:رقم (?:ال)?(?:هويه|جواز|اقامه)|(?:ال)?هويتي|جوازي|جواز "
+            r"سفري)\D{0,10}([a-z]{0,2}\d[\d -]{5,17})"
+        ),
+        group=1,
+        beside=("رقم", "هويتي", "جوازي", "جواز"),
+    ),
+    Shape(
+        re.compile(r"\b(?:паспорт\w*|снилс|инн)\D{0,12}(\d[\d -]{7,13}\d)"),
+        group=1,
+        beside=("паспорт", "снилс", "инн"),
+    ),
+)
+_OPENS: Final = r"(?=\S*\d|\S*[!@#$%^&*])([^\s,;]{4,64})"
+CREDENTIALS: Final = (
+    Shape(
+        re.compile(
+            r"\b(?:password|passwd|passcode|passphrase|pwd|otp|(?:verification|login|one[- ]time"
+            r"|access|auth)"
+            r" (?:code|password|token)|api[ _-]?key|secret(?: key)?|access token|bearer|senha"
+            r"|пароль|код из смс)"
+            rf"(?:\s+(?:for|to|of)\s+[^\d]{{1,24}}?)?(?:\s*(?:is|was|=|:|é)|\s)+\s*{_OPENS}"
+        ),
+        group=1,
+        beside=("pass", "pwd", "otp", "code", "token", "key", "secret", "bearer", "senha", "пароль", "код"),
+    ),
+    Shape(
+        re.compile(r"\bpin(?:\s+code)?(?:\s*(?:is|was|=|:)|\s)+\s*(\d{4})(?!\d)"), group=1, beside=("pin",)
+    ),
+    Shape(
+        re.compile(
+            r"(?:كلمه (?:ال)?(?:مرور|سر)\w*|الرقم السري|رمز (?:ال)?(?:تحقق|دخول))(?:\s*(?:هو|هي|:"
+            r"|=)|\s)*\s*([^\s،,]{4,64})"
+        ),
+        group=1,
+        beside=("كلمه", "السري", "رمز"),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:sk|pk|rk)[-_](?:live|test|proj|ant)[-_][\w-]{12,}|\bgh[pousr]_\w{20,}"
+            r"|\bakia[0-9a-z]{16}\b"
+        ),
+        beside=("sk", "pk", "rk", "gh", "akia"),
+    ),
+    Shape(re.compile(r"\bey[\w-]{10,}\.ey[\w-]{10,}\.[\w-]{10,}"), beside=("ey",)),
+)
