@@ -110,7 +110,7 @@ def redacted(text: str, allowed: Collection[Category] = ()) -> Redacted:
     found = [hit for hit in hits(text) if hit.category not in allowed]
     if not found:
         return Redacted(text, frozenset())
-    parts, last = [], 0
+    parts, last = list[str](), 0
     for start, end in _merged(found):
         parts += [text[last:start], REMOVED]
         last = end

@@ -32,7 +32,7 @@ _ONE_HAS: Final = (
     rf"(?:\b(?:i|we|he|she|they)(?:'ve|'s)?|(?:my|our) (?:\w+ )?{_KIN})(?: (?:have|has|had"
     r"|got|been|also|just|recently|always|sometimes|suffers?|suffered|suffering|live|lives"
     r"|deal|deals|struggle|struggles|cope|copes))+(?: (?:from|with|a|an|the|some|severe"
-    rf"|chronic|mild|bad|serious|type \w+)){0, 3}"
+    r"|chronic|mild|bad|serious|type \w+)){0,3}"
 )
 _OWN: Final = rf"(?:\b(?:my|our|his|her|their)(?: \w+)?|{_KIN}'s)"
 _ME_AR: Final = (
