@@ -125,7 +125,7 @@ def composed(found: Installation, settings: Settings) -> Composed:
         recall=Recall(contacts, ledger, rules, counter, ZoneInfo(settings.zone)),
         inspect=Inspect(contacts, ledger, rules),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
-        revise=Revise(contacts, eraser, ids.erased_items),
+        revise=Revise(contacts, rules, eraser, ids.erased_items),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         once=_once(Requests(app, roots)),
         ready=_ready(app, counter),

@@ -12,22 +12,22 @@ from uuid import UUID
 import structlog
 
 from api.again import until_no_conflict
-from api.in_force import RulesInForce
+from api.in_force import InForce, RulesInForce
 from api.rows import basis_id, current_row
 from domain import contact as contacts
-from domain.candidates import Extractor, Unread
+from domain.candidates import Extractor, Reading, Unread
 from domain.changes import outcome
 from domain.commands import Record, Said
 from domain.errors import Conflict, Unavailable
 from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced
 from domain.fast_path import decide_fast
 from domain.gate import Skip, gate
-from domain.guards import Accepted, Rejected, Verdict, guard_all
+from domain.guards import Accepted, Rejected, RejectReason, Verdict, guard_all
 from domain.memory import Memory
 from domain.messages import Message
 from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptState
 from domain.reconcile import said
-from domain.schema import Schema
+from domain.sensitive import REMOVED
 
 BURST: Final = 50
 """Messages of one contact that are read together."""
@@ -86,7 +86,7 @@ class ReadMessages:
             self._append(opened, message, (), None, (_nothing(opened.state),))
             return
         rules = self.rules.when(opened)
-        verdicts, unread = self._verdicts(opened, message, rules.schema)
+        verdicts, unread = self._verdicts(opened, message, rules)
         if unread is not None:
             self._append(opened, message, (), None, (unread,))
             return
@@ -109,6 +109,8 @@ class ReadMessages:
             for v in verdicts
             if isinstance(v, Rejected)
         ]
+        if REMOVED in message.text:
+            outcomes.append(Outcome("rejected", reason=RejectReason.EXCLUDED))
         self._append(opened, message, events, memory, tuple(outcomes) or (_nothing("nothing_stated"),))
 
     def _stands(self, opened: Opened, message: Message) -> bool:
@@ -116,20 +118,24 @@ class ReadMessages:
         return any((m.message_id, m.edition) == (message.message_id, message.edition) for m in waiting)
 
     def _verdicts(
-        self, opened: Opened, message: Message, schema: Schema
+        self, opened: Opened, message: Message, rules: InForce
     ) -> tuple[list[Verdict], Outcome | None]:
         if isinstance(gate(message), Skip):
             return [], _nothing("nothing_stated")
         # What the bot asked is context for a short answer, never a source of its own.
         question = self.contacts.before(opened, message)
-        reading = self.extractor.read([*([question] if question else []), message], schema)
+        reading = self.extractor.read([*([question] if question else []), message], rules.schema)
         match reading.unread.get(message.message_id):
             case Unread.FAILED:
                 return [], Outcome("failed", reason=reading.failure or "extractor")
             case Unread.UNSUPPORTED_LANGUAGE:
                 return [], _nothing(Unread.UNSUPPORTED_LANGUAGE.value)
             case None:
-                return guard_all(reading.candidates.get(message.message_id, ()), message, schema), None
+                return self._guarded(reading, message, rules), None
+
+    def _guarded(self, reading: Reading, message: Message, rules: InForce) -> list[Verdict]:
+        candidates = reading.candidates.get(message.message_id, ())
+        return guard_all(candidates, message, rules.schema, rules.policy.excluded)
 
     def _decide(
         self, opened: Opened, statements: Sequence[Said]

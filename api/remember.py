@@ -25,6 +25,7 @@ from domain.events import ContactEvent, ConversationEvent, ConversationOpened, M
 from domain.messages import MessageKind, Speaker
 from domain.policy import Basis, Policy
 from domain.ports import Address, Append, Contacts, MemoryState, Opened
+from domain.sensitive import redacted
 
 AHEAD: Final = timedelta(minutes=5)
 """A sent time further ahead than this is refused; a nearer one is a clock that is a little fast."""
@@ -162,7 +163,8 @@ class Remember:
             if opened is None or item.temporary:
                 taken.verdicts[place] = _not_recorded(item, opened.contact_id if opened else None)
                 continue
-            message = _message(opened.message_id(item.client_id), item, place, at)
+            kept = redacted(item.text, self.rules.when(opened).policy.excluded).text
+            message = _message(opened.message_id(item.client_id), item, kept, place, at)
             opening = None if item.conversation in begun else _opening(opened, group.address, item)
             take_in = TakeIn(message, opening, erased_before)
             verdict = conversations.verdict(conversation, take_in)
@@ -263,11 +265,11 @@ def _taken(opened: Opened | None, message: MessageRecorded, item: Incoming, verd
     )
 
 
-def _message(message_id: UUID, item: Incoming, index: int, at: datetime) -> MessageRecorded:
+def _message(message_id: UUID, item: Incoming, text: str, index: int, at: datetime) -> MessageRecorded:
     return MessageRecorded(
         message_id=message_id,
         client_id=item.client_id,
-        text=item.text,
+        text=text,
         speaker=item.speaker.value,
         kind=item.kind.value,
         forwarded=item.forwarded,

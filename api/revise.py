@@ -13,6 +13,7 @@ from datetime import datetime
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.in_force import RulesInForce
 from api.rows import current_row
 from domain import contact as contacts
 from domain import conversation as conversations
@@ -30,6 +31,7 @@ from domain.events import (
     RetractReason,
 )
 from domain.ports import Address, Append, Contacts, Eraser, Going, Opened, StoredMessage
+from domain.sensitive import redacted
 
 NO_MESSAGE = "There is no such message. Send it first, or check `from`, `conversation` and `id`."
 NO_CONVERSATION = "There is no such conversation. It begins with its first message."
@@ -57,6 +59,7 @@ class Revised:
 @dataclass(frozen=True, slots=True)
 class Revise:
     contacts: Contacts
+    rules: RulesInForce
     eraser: Eraser
     items_of: Callable[[FactErased], tuple[UUID, ...]]
 
@@ -82,7 +85,7 @@ class Revise:
             message_id=message.message_id,
             text_id=uuid4(),
             client_id=named.client_id,
-            text=text,
+            text=redacted(text, self.rules.when(opened).policy.excluded).text,
             edited_at=edited_at,
             erasure_id=uuid4(),
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from domain.messages import Message, MessageKind, Speaker
+from domain.sensitive import REMOVED
 
 
 class SkipReason(StrEnum):
@@ -29,6 +30,6 @@ def gate(message: Message) -> Read | Skip:
         return Skip(SkipReason.NOT_THE_CONTACT)
     if message.forwarded or message.kind is MessageKind.REACTION:
         return Skip(SkipReason.NOTHING_STATED)
-    if not any(character.isalnum() for character in message.text):
+    if not any(character.isalnum() for character in message.text.replace(REMOVED, "")):
         return Skip(SkipReason.NOTHING_STATED)
     return Read()

@@ -9,7 +9,7 @@ person, where the key's review allows it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -23,6 +23,7 @@ from domain.normalise_periods import period
 from domain.readable import comparable
 from domain.revoking import revoked
 from domain.schema import Key, Schema, Side, StaleFrom, ValueType
+from domain.sensitive import hits
 from domain.values import Money, Value, last_day
 
 DOUBTED_CONFIDENCE: Final = 0.5
@@ -52,6 +53,8 @@ class RejectReason(StrEnum):
     round."""
     INSTRUCTION = "instruction"
     OFF_TOPIC = "off_topic"
+    EXCLUDED = "excluded"
+    """Of what must never be remembered. Nobody is told which category."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +77,22 @@ def guard(candidate: Candidate, message: Message, schema: Schema) -> Verdict:
     return guard_all((candidate,), message, schema)[0]
 
 
-def guard_all(candidates: Sequence[Candidate], message: Message, schema: Schema) -> list[Verdict]:
-    """The message is heard once for all its candidates."""
+def guard_all(
+    candidates: Sequence[Candidate], message: Message, schema: Schema, excluded: Collection[str] = ()
+) -> list[Verdict]:
+    """The message is heard once for all its candidates. `excluded`: categories of `domain.sensitive`; what
+    tells of one was taken out before the message was stored, unless the policy came later."""
     if not candidates:
         return []
     plain = comparable(message.text)
     heard = hear(plain)
-    return [_verdict(candidate, message, schema, plain, heard) for candidate in candidates]
+    taken_out = [hit for hit in hits(message.text) if hit.category in excluded]
+    return [
+        Rejected(candidate, RejectReason.EXCLUDED)
+        if any(hit.start < candidate.quote.end and candidate.quote.start < hit.end for hit in taken_out)
+        else _verdict(candidate, message, schema, plain, heard)
+        for candidate in candidates
+    ]
 
 
 def _verdict(candidate: Candidate, message: Message, schema: Schema, plain: str, heard: Hearing) -> Verdict:

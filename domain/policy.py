@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from domain.document import Document, Faults
+from domain.sensitive import Category
 
 MEMORY: Final = "service_memory"
 
@@ -108,7 +109,7 @@ def _policy(data: Document) -> Policy:
         first_inbound=data.text("first_inbound") if data.has("first_inbound") else None,
         consent=data.one_of("consent", Consent, Consent.NOT_NEEDED),
         deadlines=dict(_deadlines(data.part("deadlines"))),
-        excluded=tuple(data.texts("excluded")),
+        excluded=tuple(_excluded(data)),
     )
     _require_bases_that_hold(data, policy)
     return policy
@@ -138,6 +139,13 @@ def _bases(data: Document) -> Iterator[Basis]:
         purpose = row.name("purpose", MEMORY)
         row = row.at(f"The basis of '{purpose}'")
         yield Basis(purpose=purpose, basis=row.name("basis", "consent"), explicit=row.yes("explicit"))
+
+
+def _excluded(data: Document) -> Iterator[str]:
+    for category in data.texts("excluded"):
+        if category not in set(Category):
+            data.wrong(f"'excluded' names '{category}'. Categories: {', '.join(Category)}.")
+        yield category
 
 
 def _notices(data: Document) -> Iterator[tuple[str, str]]:

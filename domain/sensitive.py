@@ -30,13 +30,15 @@ class Category(StrEnum):
     PAYMENT_CARD = "payment_card"
     BANK_ACCOUNT = "bank_account"
     RELIGION = "religion"
-    POLITICAL_OPINION = "political_opinion"
+    OPINION = "opinion"
     SEXUAL_LIFE = "sexual_life"
-    BIOMETRIC_GENETIC = "biometric_genetic"
-    PRECISE_LIVE_LOCATION = "precise_live_location"
-    RACE_ETHNICITY = "race_ethnicity"
+    BIOMETRIC = "biometric"
+    LIVE_LOCATION = "live_location"
+    ETHNICITY = "ethnicity"
     CRIMINAL_RECORD = "criminal_record"
     TRADE_UNION = "trade_union"
+    FAMILY = "family"
+    """Kept out by keys that are off; no words of its own: "two kids, so 3 bedrooms" states bedrooms."""
     THIRD_PARTY = "third_party"
     MINOR = "minor"
     CREDENTIAL = "credential"
@@ -104,10 +106,10 @@ class Redacted:
     categories: frozenset[Category]
 
 
-def redacted(text: str, allowed: Collection[Category] = ()) -> Redacted:
-    """What may be kept of a message. `allowed`: categories that the contact consented to. Doing it twice
-    changes nothing."""
-    found = [hit for hit in hits(text) if hit.category not in allowed]
+def redacted(text: str, excluded: Collection[str]) -> Redacted:
+    """What may be kept of a message. `excluded`: the categories that the policy names. Doing it twice changes
+    nothing."""
+    found = [hit for hit in hits(text) if hit.category in excluded]
     if not found:
         return Redacted(text, frozenset())
     parts, last = list[str](), 0

@@ -217,7 +217,7 @@ IDENTITIES: Final = (
         beside=("паспорт", "снилс", "инн"),
     ),
 )
-_OPENS: Final = r"(?=\S*\d|\S*[!@#$%^&*])([^\s,;]{4,64})"
+_OPENS: Final = r"(?=\S*\d|\S*[!@#$%^&*])([^\s,،;⟦]{4,64})"
 CREDENTIALS: Final = (
     Shape(
         re.compile(
@@ -236,7 +236,7 @@ CREDENTIALS: Final = (
     Shape(
         re.compile(
             r"(?:كلمه (?:ال)?(?:مرور|سر)\w*|الرقم السري|رمز (?:ال)?(?:تحقق|دخول))(?:\s*(?:هو|هي|:"
-            r"|=)|\s)*\s*([^\s،,]{4,64})"
+            rf"|=)|\s)*\s*{_OPENS}"
         ),
         group=1,
         beside=("كلمه", "السري", "رمز"),

@@ -238,7 +238,7 @@ TABLE: Final[dict[str, Words]] = {
             r"|usd|freehold))\b",
         ),
     ),
-    "political_opinion": _words(
+    "opinion": _words(
         r"\b(?:i|we|my \w+) (?:always |usually |never |will |would |'ll )?(?:vote|voted|votes"
         r"|voting)(?! (?:on|in) the (?:committee|board|owners))\b|\bi'?m voting\b",
         rf"{_ONE_IS}{_SOME} (?:registered |committed |card-carrying |radical |staunch |lifelong "
@@ -310,7 +310,7 @@ TABLE: Final[dict[str, Words]] = {
         "جنسي اخون عشيق bissex travesti homoss amante =caso гей лесби бисекс транс",
         spares=(r"\btrans(?:fer|action|port|it|lat)\w*|\bstraight to the point\b",),
     ),
-    "biometric_genetic": _words(
+    "biometric": _words(
         rf"\b(?:{_BODY}) (?:template|scan|data|record|sample|image|hash|file|is|are|was|were|has"
         rf"|have)s?\b.{{0,40}}\b(?:mine|enrolled|stored|taken|attached|registered|on file"
         r"|captured|saved|here|base64|collected)\b|\bhere(?: is|'s| are) (?:my|our|his|her) "
@@ -336,7 +336,7 @@ TABLE: Final[dict[str, Words]] = {
             r"|community)\b|\bfacelift\b",
         ),
     ),
-    "precise_live_location": _words(
+    "live_location": _words(
         r"-?\b\d{1,2}\.\d{3,}\s*(?:°\s*)?[ns]?\s*[,;/ ]\s*-?\d{1,3}\.\d{3,}\b(?=.*\b(?:now|me"
         r"|here|currently|waiting)\b)|\b(?:i'?m|i am|we'?re|we are|my (?:location|position"
         r"|coordinates)|me|here) .{0,30}-?\b\d{1,2}\.\d{3,}\s*[,;/ ]\s*-?\d{1,3}\.\d{3,}",
@@ -375,7 +375,7 @@ TABLE: Final[dict[str, Words]] = {
             r"-?\d[\d.]*\s*,\s*-?\d[\d.]*|\bi(?:'m| am) (?:home|house)[- ]?(?:hunting|sick)\b",
         ),
     ),
-    "race_ethnicity": _words(
+    "ethnicity": _words(
         rf"{_ONE_IS}{_SOME} (?:{_PEOPLE})(?: (?:family|couple|man|woman|guy|girl|people|person"
         r"|american|british|chinese|household))?\b(?! ?(?:-?collar|kitchen|list\w*|walls?"
         r"|friday|card|market|tie|out|and blue|box|desert))",

@@ -1,0 +1,53 @@
+"""What the policy excludes never gets in: the message is stored without it, all else in it is read, and the
+receipt says no more than that something was left out."""
+
+from __future__ import annotations
+
+from tests.given import Door, asks, get, given, has, message, told
+
+CARD = "My budget is 2.5M dirhams, my card is 4111 1111 1111 1111"
+SICK = "I want 3 bedrooms. I was diagnosed with diabetes."
+
+
+def receipt_of(door: Door, text: str, **more: str) -> list[dict[str, str | None]]:
+    (accepted,) = given(door).when(told(message(text, **more))).then(202)["accepted"]
+    given(door).when(asks(settle_ms=2000)).then(200)
+    outcomes: list[dict[str, str | None]] = given(door).when(
+        get(f"/v1/messages/{accepted['message_id']}/receipt")
+    ).then(200)["outcomes"]
+    return outcomes
+
+
+def test_a_number_is_taken_out_before_the_message_is_stored_and_the_rest_is_read(door: Door) -> None:
+    outcomes = receipt_of(door, CARD)
+    assert {(o["outcome"], o["key"], o["reason"]) for o in outcomes} == {
+        ("believed", "budget_max", None),
+        ("rejected", None, "excluded"),
+    }
+    turns = given(door).when(asks(recent=1)).then(200)["recent"]
+    assert turns[0]["text"] == "My budget is 2.5M dirhams, my card is ⟦removed⟧"
+
+
+def test_a_sentence_that_tells_of_an_illness_is_taken_out_whole(door: Door) -> None:
+    outcomes = receipt_of(door, SICK)
+    assert "diabetes" not in str(outcomes)
+    body = given(door).when(asks(recent=1)).then(200)
+    assert body["recent"][0]["text"] == "I want 3 bedrooms. ⟦removed⟧"
+    assert "Bedrooms: 3" in body["text"]
+
+
+def test_a_message_of_which_nothing_is_left_states_nothing(door: Door) -> None:
+    assert [(o["outcome"], o["reason"]) for o in receipt_of(door, "I'm diabetic.")] == [
+        ("rejected", "excluded")
+    ]
+
+
+def test_what_was_taken_out_does_not_make_a_redelivery_another_text(door: Door) -> None:
+    again = told(message(CARD, id="m1"))
+    given(door, again).when(again).then(202, lambda a: a.body["accepted"][0]["status"] == "duplicate")
+
+
+def test_what_a_bot_repeats_of_it_is_taken_out_too(door: Door) -> None:
+    repeats = message("You said 4111 1111 1111 1111, right?", speaker="bot")
+    body = given(door, told(message()), told(repeats)).when(asks(recent=1)).then(200, has(known=True))
+    assert body["recent"][0]["text"] == "You said ⟦removed⟧, right?"
