@@ -87,8 +87,10 @@ class ReadMessages:
             return
         rules = self.rules.when(opened)
         verdicts, unread = self._verdicts(opened, message, rules)
+        left_out = _left_out(message)
         if unread is not None:
-            self._append(opened, message, (), None, (unread,))
+            nothing = unread.outcome == "nothing"
+            self._append(opened, message, (), None, (left_out,) if left_out and nothing else (unread,))
             return
         accepted = [v.candidate for v in verdicts if isinstance(v, Accepted)]
         statements = said(
@@ -109,8 +111,7 @@ class ReadMessages:
             for v in verdicts
             if isinstance(v, Rejected)
         ]
-        if REMOVED in message.text:
-            outcomes.append(Outcome("rejected", reason=RejectReason.EXCLUDED))
+        outcomes += [left_out] if left_out else []
         self._append(opened, message, events, memory, tuple(outcomes) or (_nothing("nothing_stated"),))
 
     def _stands(self, opened: Opened, message: Message) -> bool:
@@ -168,6 +169,10 @@ class ReadMessages:
 
 def _nothing(reason: str) -> Outcome:
     return Outcome("nothing", reason=reason)
+
+
+def _left_out(message: Message) -> Outcome | None:
+    return Outcome("rejected", reason=RejectReason.EXCLUDED) if REMOVED in message.text else None
 
 
 def _outcome(events: Sequence[ContactEvent], statement: Said) -> Outcome:

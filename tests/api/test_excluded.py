@@ -3,7 +3,7 @@ receipt says no more than that something was left out."""
 
 from __future__ import annotations
 
-from tests.given import Door, asks, get, given, has, message, told
+from tests.given import Door, asks, get, given, message, told
 
 CARD = "My budget is 2.5M dirhams, my card is 4111 1111 1111 1111"
 SICK = "I want 3 bedrooms. I was diagnosed with diabetes."
@@ -11,10 +11,10 @@ SICK = "I want 3 bedrooms. I was diagnosed with diabetes."
 
 def receipt_of(door: Door, text: str, **more: str) -> list[dict[str, str | None]]:
     (accepted,) = given(door).when(told(message(text, **more))).then(202)["accepted"]
-    given(door).when(asks(settle_ms=2000)).then(200)
-    outcomes: list[dict[str, str | None]] = given(door).when(
-        get(f"/v1/messages/{accepted['message_id']}/receipt")
-    ).then(200)["outcomes"]
+    door.read()
+    outcomes: list[dict[str, str | None]] = (
+        given(door).when(get(f"/v1/messages/{accepted['message_id']}/receipt")).then(200)["outcomes"]
+    )
     return outcomes
 
 
@@ -49,5 +49,5 @@ def test_what_was_taken_out_does_not_make_a_redelivery_another_text(door: Door) 
 
 def test_what_a_bot_repeats_of_it_is_taken_out_too(door: Door) -> None:
     repeats = message("You said 4111 1111 1111 1111, right?", speaker="bot")
-    body = given(door, told(message()), told(repeats)).when(asks(recent=1)).then(200, has(known=True))
+    body = given(door, told(message()), told(repeats)).when(asks(recent=1)).then(200)
     assert body["recent"][0]["text"] == "You said ⟦removed⟧, right?"
