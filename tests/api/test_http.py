@@ -223,7 +223,7 @@ def test_it_says_that_it_lives_and_is_ready_to_anybody(door: Door) -> None:
 def test_what_has_no_effect_yet_says_so_in_the_document(door: Door) -> None:
     schemas = given(door).when(get("/v1/openapi.json").by(None)).then(200)["components"]["schemas"]
     without_effect = {
-        "ContextIn": {"query", "conversation", "agent", "explain"},
+        "ContextIn": {"query", "conversation", "agent"},
         "ResolveIn": {"phone"},
         "IncomingMessage": {"reply_to", "quoted_text", "lang", "injection_id"},
     }
