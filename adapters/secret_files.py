@@ -55,6 +55,10 @@ class SecretFiles:
         fresh = Ed25519PrivateKey.generate().private_bytes(Encoding.Raw, PrivateFormat.Raw, NoEncryption())
         return Ed25519PrivateKey.from_private_bytes(self._once("signing.key", fresh))
 
+    def import_key(self) -> bytes:
+        """Under which an interrupted import knows its file again."""
+        return self._once("import.key", secrets.token_bytes(32))
+
     def _once(self, name: str, content: bytes) -> bytes:
         """The file's content, which is `content` when this call made it."""
         path = self.folder / name

@@ -21,6 +21,7 @@ from adapters.postgres import Database
 from adapters.publications import TenantPublications
 from adapters.read_ledger import ReadLedger
 from adapters.rules_extractor import RulesExtractor
+from adapters.secret_files import SecretFiles
 from adapters.tokens import O200kCounter
 from api.forget import Forget
 from api.in_force import InForce, RulesInForce
@@ -172,6 +173,18 @@ def contacts_of_all_tenants(composed: Composed) -> list[tuple[UUID, UUID]]:
             "WHERE wrapped IS NOT NULL ORDER BY contact_id"
         )
     ]
+
+
+def import_key(settings: Settings) -> bytes:
+    return SecretFiles(settings.home / "secrets").import_key()
+
+
+def waiting_to_be_read(composed: Composed, tenant: UUID) -> int:
+    """Messages of a tenant."""
+    counted = composed.keeper.tuples(
+        "SELECT count(*) FROM rapport.messages WHERE tenant = %s AND state = 'pending'", (tenant,)
+    )
+    return int(counted[0][0])
 
 
 def first_keys(found: Installation, settings: Settings, *, all_roles: bool) -> dict[str, str]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import typer
 
-from api.cli import doctoring, erasing, keys, looking, running
+from api.cli import doctoring, erasing, importing, keys, looking, running
 
 app = typer.Typer(
     name="rapport",
@@ -23,7 +23,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
-for _part in (running.app, looking.app, erasing.app, doctoring.app):
+for _part in (running.app, importing.app, looking.app, erasing.app, doctoring.app):
     app.add_typer(_part)
 app.add_typer(keys.app, name="keys")
 

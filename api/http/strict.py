@@ -38,9 +38,12 @@ class StrictRoute(APIRoute):
 
 class StrictRequest(Request):
     async def json(self) -> Any:
-        """ValueError for what Python's parser lets through and JSON does not have, UTF-16 among it."""
-        text = (await self.body()).decode("utf-8")
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_repeats)
+        return from_json(await self.body())
+
+
+def from_json(raw: bytes) -> Any:
+    """ValueError for what Python's parser lets through and JSON does not have, UTF-16 among it."""
+    return json.loads(raw.decode("utf-8"), parse_constant=_no_constant, object_pairs_hook=_no_repeats)
 
 
 def _is_json(content_type: str) -> bool:

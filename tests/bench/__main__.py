@@ -57,6 +57,11 @@ SECTIONS = (
         lambda stage, dose: ingest.over_http(stage.main, dose),
     ),
     Section(
+        "importing",
+        ("import messages/s",),
+        lambda stage, dose: ingest.imported(stage.main, dose),
+    ),
+    Section(
         "facts over HTTP",
         ("fact route/no-op",),
         lambda stage, dose: ingest.facts_route(stage.main, dose),

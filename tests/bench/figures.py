@@ -30,6 +30,7 @@ BARS: Final[dict[str, Bar]] = {
     "context ms, p50": Bar(2.5, "lower", "ms"),
     "ingest ms, p95": Bar(15, "lower", "ms"),
     "ingest messages/s, batches of 100": Bar(800, "higher", "/s"),
+    "import messages/s": Bar(500, "higher", "/s"),
     "fact route/no-op": Bar(3, "lower"),
     "erase T0 ms": Bar(50, "lower", "ms"),
     "erase step C s, 100,000 contacts": Bar(0.5, "lower", "s"),

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import itertools
 import json
+import subprocess
+import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -17,6 +19,7 @@ from typing import Any, Final
 from domain.access import Role
 from domain.ports import Address
 from tests.bench.figures import Figure
+from tests.bench.footprint import RAPPORT
 from tests.bench.line import Line, getting, posting, served
 from tests.bench.rounds import Dose, in_turns, timed
 from tests.bench.served import NO_OP
@@ -62,6 +65,40 @@ def over_http(site: Site, dose: Dose) -> Iterator[Figure]:
 def _send(line: Line, key: str, senders: Sequence[Address]) -> None:
     answer = json.loads(line.ask(posting("/v1/messages", key, {"messages": [_message(s) for s in senders]})))
     assert all(taken["status"] == "accepted" for taken in answer["accepted"])
+
+
+def imported(site: Site, dose: Dose) -> Iterator[Figure]:
+    """`rapport import` of a file: ten turns with each contact, half of them new."""
+    people = [address() for _ in range(dose.requests // 10)]
+    for known in people[::2]:
+        acquainted(site, (), known)
+    file = site.settings.home / "messages.jsonl"
+    file.write_text("".join(json.dumps(_turn(who, n)) + "\n" for n in range(10) for who in people))
+    command = [
+        RAPPORT,
+        "import",
+        str(file),
+        "--tenant",
+        TENANT,
+        "--home",
+        str(site.settings.home),
+        "-o",
+        "json",
+    ]
+    begun = time.perf_counter()
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    whole = time.perf_counter() - begun
+    told = json.loads(done.stdout)
+    assert told["accepted"] == told["lines"] == len(people) * 10
+    yield Figure(
+        "import messages/s",
+        told["lines"] / told["seconds"],
+        f"{told['lines']:,} messages of {len(people)} contacts; the whole command {whole:.1f} s",
+    )
+
+
+def _turn(sender: Address, number: int) -> dict[str, Any]:
+    return {**_message(sender), "speaker": "bot" if number % 2 else "contact"}
 
 
 def _message(sender: Address) -> dict[str, Any]:

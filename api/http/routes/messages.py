@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC
 from functools import partial
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
-from pydantic import TypeAdapter, ValidationError
 
 from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
-from api.http.problems import MOST_ERRORS, Problem, places, titles
+from api.http.incoming import checked, in_words
+from api.http.problems import MOST_ERRORS, Problem, titles
 from api.http.routes.erasures import ERASING, erasing
-from api.http.schemas import EditIn, IncomingMessage, MessagesIn, WithdrawIn
+from api.http.schemas import EditIn, MessagesIn, WithdrawIn
 from api.http.strict import StrictRoute
 from api.recall import Asked
 from api.remember import AHEAD, Incoming, Taken
@@ -29,15 +29,12 @@ from api.revise import Named, Revised
 from api.service import Service
 from domain.access import Principal, Scope
 from domain.conversation import Status
-from domain.messages import MessageKind, Speaker
 from domain.ports import Receipt
 
 router = APIRouter(route_class=StrictRoute, tags=["Messages"])
 
 PATIENCE: Final = 10.0
 """Seconds that `wait=processed` waits at most."""
-
-_MESSAGE: Final[TypeAdapter[IncomingMessage]] = TypeAdapter(IncomingMessage)
 
 
 @router.post(
@@ -77,7 +74,7 @@ def _take_in(
 ) -> tuple[list[Taken], int]:
     """One verdict an item, and the position. A request in which no item is valid is refused as a whole."""
     at = now()
-    checked = [_checked(n, raw, at) for n, raw in enumerate(given)]
+    checked = [checked(raw, at, "messages", str(n)) for n, raw in enumerate(given)]
     items = [item for item in checked if isinstance(item, Incoming)]
     if not items:
         errors = [error for found in checked if not isinstance(found, Incoming) for error in found]
@@ -90,35 +87,13 @@ def _take_in(
     return [next(verdicts) if isinstance(x, Incoming) else _refused(x) for x in checked], position
 
 
-def _checked(n: int, raw: Any, at: datetime) -> Incoming | list[dict[str, Any]]:
-    try:
-        message = _MESSAGE.validate_python(raw)
-    except ValidationError as error:
-        return places(error.errors(include_input=False, include_url=False), "messages", str(n))
-    if message.sent_at > at + AHEAD:
-        ahead = "lies in the future; send the time at which the message was sent"
-        return [_error(f"messages.{n}.sent_at", ahead)]
-    return Incoming(
-        address=address_of(message.address),
-        conversation=message.conversation,
-        client_id=message.id,
-        speaker=Speaker(message.speaker),
-        kind=MessageKind(message.kind),
-        text=message.text,
-        sent_at=message.sent_at.astimezone(UTC),
-        forwarded=message.forwarded,
-        temporary=message.temporary,
-    )
-
-
 def _error(field: str, problem: str) -> dict[str, Any]:
     return {"field": field, "problem": problem}
 
 
 def _refused(errors: list[dict[str, Any]]) -> Taken:
     """Without the client's id: it may be what is wrong. The place in the answer says which item it is."""
-    reason = "; ".join(f"{error['field']} {error['problem']}" for error in errors)
-    return Taken(client_id=None, status=Status.REFUSED, reason=reason)
+    return Taken(client_id=None, status=Status.REFUSED, reason=in_words(errors))
 
 
 def _taken(taken: Taken) -> dict[str, Any]:

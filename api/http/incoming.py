@@ -1,0 +1,43 @@
+"""One message as a client wrote it, held against its shape: of a request, and of a line of an import."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from api.http.answers import address_of
+from api.http.problems import places
+from api.http.schemas import IncomingMessage
+from api.remember import AHEAD, Incoming
+from domain.messages import MessageKind, Speaker
+
+_MESSAGE: Final[TypeAdapter[IncomingMessage]] = TypeAdapter(IncomingMessage)
+
+
+def checked(raw: Any, at: datetime, *within: str) -> Incoming | list[dict[str, Any]]:
+    """The message, or the places that are wrong in it, named from `within` on and without what stands there.
+    `at` is when it came."""
+    try:
+        message = _MESSAGE.validate_python(raw)
+    except ValidationError as error:
+        return places(error.errors(include_input=False, include_url=False), *within)
+    if message.sent_at > at + AHEAD:
+        ahead = "lies in the future; send the time at which the message was sent"
+        return [{"field": ".".join((*within, "sent_at")), "problem": ahead}]
+    return Incoming(
+        address=address_of(message.address),
+        conversation=message.conversation,
+        client_id=message.id,
+        speaker=Speaker(message.speaker),
+        kind=MessageKind(message.kind),
+        text=message.text,
+        sent_at=message.sent_at.astimezone(UTC),
+        forwarded=message.forwarded,
+        temporary=message.temporary,
+    )
+
+
+def in_words(errors: list[dict[str, Any]]) -> str:
+    return "; ".join(f"{error['field']} {error['problem']}" for error in errors)
