@@ -1,4 +1,4 @@
-"""`rapport import`: messages from a file, each once, however often it was stopped; of bad lines the number."""
+"""`rapport import`: messages from a file, each once, however often it was stopped."""
 
 from __future__ import annotations
 

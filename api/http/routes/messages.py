@@ -74,17 +74,17 @@ def _take_in(
 ) -> tuple[list[Taken], int]:
     """One verdict an item, and the position. A request in which no item is valid is refused as a whole."""
     at = now()
-    checked = [checked(raw, at, "messages", str(n)) for n, raw in enumerate(given)]
-    items = [item for item in checked if isinstance(item, Incoming)]
+    looked_at = [checked(raw, at, "messages", str(n)) for n, raw in enumerate(given)]
+    items = [item for item in looked_at if isinstance(item, Incoming)]
     if not items:
-        errors = [error for found in checked if not isinstance(found, Incoming) for error in found]
+        errors = [error for found in looked_at if not isinstance(found, Incoming) for error in found]
         told = "Mend what `errors` names and send again. Nothing was stored."
         raise Problem("invalid", told, errors=errors[:MOST_ERRORS])
     if once is not None:
         once()
     taken, position = service.remember.take_in(principal.tenant, items, at)
     verdicts = iter(taken)
-    return [next(verdicts) if isinstance(x, Incoming) else _refused(x) for x in checked], position
+    return [next(verdicts) if isinstance(x, Incoming) else _refused(x) for x in looked_at], position
 
 
 def _error(field: str, problem: str) -> dict[str, Any]:
