@@ -28,7 +28,7 @@ from adapters.event_store import (
 )
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
 from adapters.message_rows import MessageRow
-from adapters.opened_contact import ROTATED, OpenContact, ours
+from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
 from adapters.postgres import Database
 from adapters.root_slots import RootMissing
 from adapters.suppression import Suppression
@@ -150,10 +150,11 @@ class ContactStreams:
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> OpenContact | None:
         found_by = (None, self._tag(tenant, address)) if address else (mark[0], None)
         rows = self._db.rows(
-            "SELECT * FROM rapport.open_again(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s::uuid[], %s)",
+            "SELECT * FROM rapport.open_again("
+            "%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s::uuid[], %s, %s)",
             (
                 *(tenant, *found_by, *mark, read.injection_id, read.api_key_id, read.route, read.purpose),
-                *(Uuids(read.item_ids), read.block_hash),
+                *(Uuids(read.item_ids), read.block_hash, read.asked),
             ),
             of=_Row,
         )
@@ -431,7 +432,7 @@ class ContactStreams:
             (keys.tenant, keys.contact, message.message_id),
             of=MessageRow,
         )
-        return message_rows.message(keys, rows[0], self._zone) if rows else None
+        return message_rows.message(keys, rows[0], *zone_of(opened, self._zone)) if rows else None
 
     def _messages(self, opened: OpenContact, *, pending: bool, limit: int) -> list[Message | None]:
         keys = opened.require_keys()
@@ -440,7 +441,7 @@ class ContactStreams:
             (keys.tenant, opened.contact_id, pending, limit),
             of=MessageRow,
         )
-        return [message_rows.message(keys, row, self._zone) for row in rows]
+        return [message_rows.message(keys, row, *zone_of(opened, self._zone)) for row in rows]
 
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         return self.messages_of_all([(given, message_ids)])

@@ -43,10 +43,11 @@ from domain.events import (
     SummaryRegenerated,
 )
 from domain.memory import Memory
-from domain.messages import Message, MessageKind, Speaker
+from domain.messages import Message, MessageKind, Speaker, ZoneOf
 from domain.ports import (
     Address,
     Append,
+    Course,
     Erasure,
     Going,
     Mark,
@@ -57,7 +58,11 @@ from domain.ports import (
     Read,
     Receipt,
     Recorded,
+    Shown,
+    ShownPlace,
     StoredMessage,
+    Turn,
+    TurnPlace,
 )
 from domain.values import ERASED, Erased
 
@@ -96,6 +101,8 @@ class _Contact:
     messages: dict[UUID, _Told] = field(default_factory=dict)
     conversations: dict[UUID, Conversation] = field(default_factory=dict)
     """Their course; the messages are above."""
+    names: dict[UUID, str | Erased] = field(default_factory=dict)
+    """The client's own, of conversations."""
     closings: set[tuple[UUID, int]] = field(default_factory=set)
     """Conversation, and its version that was closed."""
     generation: int = 1
@@ -329,7 +336,7 @@ class InMemoryContacts:
                 contact.messages[event.message_id] = _told(event, conversation_id, channel)
                 self._contact_of_message[event.message_id] = contact.contact_id
             case ConversationOpened():
-                pass
+                contact.names[conversation_id] = event.client_id
             case ConversationClosed():
                 contact.closings.add((conversation_id, event.after))
             case _:
@@ -362,17 +369,43 @@ class InMemoryContacts:
         return list(self._readable(given).stream)
 
     def pending(self, given: Opened, limit: int) -> Sequence[Message]:
-        return self._messages(self._readable(given).pending()[:limit])
+        return self._messages(given, self._readable(given).pending()[:limit])
 
     def recent(self, given: Opened, limit: int) -> Sequence[Message]:
         told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)
-        return self._messages(told[max(len(told) - limit, 0) :])
+        return self._messages(given, told[max(len(told) - limit, 0) :])
 
     def before(self, given: Opened, message: Message) -> Message | None:
         told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)
         before = (message.sent_at, message.received_at, message.index)
         earlier = [t for t in told if t.conversation_id == message.conversation_id and t.rank < before]
-        return next(iter(self._messages(earlier[-1:])), None)
+        return next(iter(self._messages(given, earlier[-1:])), None)
+
+    def message(self, given: Opened, message_id: UUID) -> Message | None:
+        told = self._readable(given).messages.get(message_id)
+        return next(iter(self._messages(given, [told] if told else [])), None)
+
+    def turns(
+        self,
+        given: Opened,
+        limit: int,
+        *,
+        below: TurnPlace | None = None,
+        conversation_id: UUID | None = None,
+    ) -> Sequence[Turn]:
+        found = [_turn(t) for t in self._readable(given).messages.values()]
+        found = [t for t in found if conversation_id in (None, t.conversation_id)]
+        found = [t for t in found if below is None or t.place < below]
+        return sorted(found, key=lambda turn: turn.place, reverse=True)[:limit]
+
+    def courses(self, given: Opened) -> Sequence[Course]:
+        contact = self._readable(given)
+        turns = [_turn(t) for t in contact.messages.values()]
+        found = [
+            _course(id_, name, [t for t in turns if t.conversation_id == id_])
+            for id_, name in contact.names.items()
+        ]
+        return sorted(found, key=lambda course: course.last_at, reverse=True)
 
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         found = self._readable(given).messages
@@ -412,8 +445,10 @@ class InMemoryContacts:
             raise Conflict("Keys were rotated meanwhile. Read again, then decide again.")
         return contact
 
-    def _messages(self, told: Iterable[_Told]) -> list[Message]:
-        return [message for one in told if (message := _message(one, self._zone))]
+    def _messages(self, given: Opened, told: Iterable[_Told]) -> list[Message]:
+        own = given.memory.zone
+        whose: ZoneOf = "contact" if own else "tenant"
+        return [message for one in told if (message := _message(one, own or self._zone, whose))]
 
     def count_events(self) -> int:
         """Ever recorded, of all contacts and conversations."""
@@ -553,9 +588,29 @@ class InMemoryEraser:
 @dataclass(slots=True)
 class InMemoryLedger:
     reads: list[tuple[UUID, Read]] = field(default_factory=list)
+    times: list[datetime] = field(default_factory=list)
 
     def record(self, tenant: UUID, read: Read) -> None:
         self.reads.append((tenant, read))
+        self.times.append(datetime.now(UTC))
+
+    def shown(
+        self,
+        tenant: UUID,
+        contact_id: UUID,
+        limit: int,
+        *,
+        until: datetime | None = None,
+        below: ShownPlace | None = None,
+    ) -> Sequence[Shown]:
+        blocks = [
+            Shown(read, at)
+            for (whose, read), at in zip(self.reads, self.times, strict=True)
+            if (whose, read.contact_id, read.route) == (tenant, contact_id, "context")
+            and (until is None or at <= until)
+            and (below is None or (at, read.injection_id) < below)
+        ]
+        return sorted(blocks, key=lambda s: (s.at, s.read.injection_id), reverse=True)[:limit]
 
 
 @dataclass(slots=True)
@@ -644,6 +699,33 @@ def _after_an_erase(told: _Told, edited: bool) -> Receipt:
     return told.receipt
 
 
+def _turn(told: _Told) -> Turn:
+    event = told.event
+    return Turn(
+        message_id=event.message_id,
+        conversation_id=told.conversation_id,
+        channel=told.channel,
+        speaker=event.speaker,
+        kind=event.kind,
+        told=told.now,
+        sent_at=event.sent_at,
+        received_at=event.received_at,
+        index=event.index,
+        receipt=told.receipt,
+    )
+
+
+def _course(conversation_id: UUID, name: str | Erased, turns: Sequence[Turn]) -> Course:
+    return Course(
+        conversation_id=conversation_id,
+        channel=turns[0].channel,
+        name=None if isinstance(name, Erased) else name,
+        messages=len(turns),
+        first_at=min(t.sent_at for t in turns),
+        last_at=max(t.sent_at for t in turns),
+    )
+
+
 def _stored(told: _Told) -> StoredMessage:
     return StoredMessage(
         message_id=told.event.message_id,
@@ -654,7 +736,7 @@ def _stored(told: _Told) -> StoredMessage:
     )
 
 
-def _message(told: _Told, zone: str) -> Message | None:
+def _message(told: _Told, zone: str, zone_of: ZoneOf) -> Message | None:
     event, text = told.event, told.now.text
     if isinstance(text, Erased):
         return None
@@ -671,4 +753,5 @@ def _message(told: _Told, zone: str) -> Message | None:
         edition=told.now.edition,
         forwarded=event.forwarded,
         zone=zone,
+        zone_of=zone_of,
     )

@@ -17,8 +17,8 @@ from adapters.opened_contact import ROTATED
 from domain import events as happened
 from domain.conversation import Gone, Told
 from domain.errors import Conflict
-from domain.messages import Message, MessageKind, Speaker
-from domain.ports import Outcome, Receipt, ReceiptState, StoredMessage
+from domain.messages import Message, MessageKind, Speaker, ZoneOf
+from domain.ports import Outcome, Receipt, ReceiptState, StoredMessage, Turn
 from domain.values import Erased
 
 
@@ -102,11 +102,11 @@ def stored(keys: ContactKeys, row: MessageRow) -> StoredMessage:
         conversation_id=row.conversation_id,
         client_id=now.client_id,
         text_item=row.text_item,
-        told=Told(now.text, Gone(row.gone) if row.gone else None, row.edition, row.edited_at),
+        told=_told(row, now.text),
     )
 
 
-def message(keys: ContactKeys, row: MessageRow, zone: str) -> Message | None:
+def message(keys: ContactKeys, row: MessageRow, zone: str, whose: ZoneOf) -> Message | None:
     """None where its text is erased."""
     first, now = _opened(keys, row)
     if isinstance(now.text, Erased):
@@ -124,7 +124,28 @@ def message(keys: ContactKeys, row: MessageRow, zone: str) -> Message | None:
         edition=row.edition,
         forwarded=first.forwarded,
         zone=zone,
+        zone_of=whose,
     )
+
+
+def turn(keys: ContactKeys, row: MessageRow) -> Turn:
+    first, now = _opened(keys, row)
+    return Turn(
+        message_id=row.message_id,
+        conversation_id=row.conversation_id,
+        channel=row.channel,
+        speaker=first.speaker,
+        kind=first.kind,
+        told=_told(row, now.text),
+        sent_at=row.sent_at,
+        received_at=row.received_at,
+        index=row.index,
+        receipt=receipt(row),
+    )
+
+
+def _told(row: MessageRow, text: str | Erased) -> Told:
+    return Told(text, Gone(row.gone) if row.gone else None, row.edition, row.edited_at)
 
 
 def _opened(

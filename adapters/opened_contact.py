@@ -12,6 +12,7 @@ from adapters.event_store import Write
 from adapters.key_tree import ContactKeys
 from domain.errors import ContactErased
 from domain.memory import Memory
+from domain.messages import ZoneOf
 from domain.ports import Address, Mark, MemoryState, Opened
 
 ROTATED = "Keys were rotated meanwhile. Read again, then decide again."
@@ -101,3 +102,9 @@ def ours(given: Opened) -> OpenContact:
     if not isinstance(given, OpenContact):
         raise TypeError("this contact was opened by another adapter")
     return given
+
+
+def zone_of(opened: Opened, tenant_s: str) -> tuple[str, ZoneOf]:
+    """In which a contact's days are read, and whose zone that is."""
+    own = opened.memory.zone
+    return (own, "contact") if own else (tenant_s, "tenant")

@@ -23,6 +23,8 @@ from adapters.read_ledger import ReadLedger
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
 from adapters.tokens import O200kCounter
+from adapters.transcripts import Transcripts
+from api.correct import Operate
 from api.forget import Forget
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
@@ -103,6 +105,7 @@ def composed(found: Installation, settings: Settings) -> Composed:
     shipped = InForce(seeds.seed_schema(DEFAULT_SCHEMA), seeds.seed_policy(DEFAULT_POLICY))
     rules = RulesInForce(publications, shipped)
     ledger, counter = ReadLedger(app), O200kCounter()
+    transcripts = Transcripts(app, settings.zone)
     eraser = CryptoEraser(
         keeper,
         found.root,
@@ -124,7 +127,8 @@ def composed(found: Installation, settings: Settings) -> Composed:
         remember=Remember(contacts, rules),
         reading=reading,
         recall=Recall(contacts, ledger, rules, counter, ZoneInfo(settings.zone)),
-        inspect=Inspect(contacts, ledger, rules),
+        inspect=Inspect(contacts, contacts, ledger, rules),
+        operate=Operate(contacts, transcripts, contacts, rules, settings.zone),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         revise=Revise(contacts, rules, eraser, ids.erased_items),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),

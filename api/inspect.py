@@ -3,7 +3,7 @@ truth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from functools import partial
@@ -12,24 +12,28 @@ from uuid import UUID, uuid4
 
 import msgspec
 
+from api import cursors, etags
 from api.again import until_no_conflict
+from api.forget import FactIndex
 from api.in_force import RulesInForce
 from api.recall import record
 from api.remembered import Remembered, RememberedAnswers
-from api.rows import carried_on, current_row
+from api.rows import carried_on, current_row, next_change
 from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import NotFound
 from domain.memory import Memory
-from domain.ports import Contacts, Ledger, Opened, Read
+from domain.ports import Contacts, Ledger, Opened, Read, Recorded
 from domain.schema import Schema
 from domain.values import Erased, plain
 from projections import timeline
-from projections.timeline import Evidence, FactView
+from projections.timeline import Evidence, FactView, Order, Status
 
 _KEPT: Final = 1024
 _LARGEST: Final = 64 * 1024
 """Bytes of an answer that is remembered: a contact of hundreds of facts is seldom looked at twice."""
+INSPECTION: Final = "inspection"
+"""The purpose of what is looked at, in the ledger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,86 +46,131 @@ class Line:
     text: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedFacts:
+    """Which of a contact's facts. Without a `limit`, all; what waits for a person only when `status` asks."""
+
+    as_of: datetime | None = None
+    known_at: datetime | None = None
+    key: str | None = None
+    status: Status | None = None
+    limit: int | None = None
+    after: Order | None = None
+
+    def page_of(self, views: Iterable[FactView]) -> tuple[list[FactView], bool]:
+        """In order, and whether there are more."""
+        found = sorted((v for v in views if self._asks_for(v)), key=lambda view: view.order)
+        cut = len(found) if self.limit is None else self.limit
+        return found[:cut], len(found) > cut
+
+    def _asks_for(self, view: FactView) -> bool:
+        if self.after is not None and view.order <= self.after:
+            return False
+        if self.key is not None and view.key != self.key:
+            return False
+        if self.status is None:
+            return view.status is not Status.PROPOSED
+        return view.status is self.status
+
+
 @dataclass(frozen=True, slots=True)
 class Inspect:
     contacts: Contacts
+    index: FactIndex
     ledger: Ledger
     rules: RulesInForce
     remembered: RememberedAnswers = field(
         default_factory=partial(RememberedAnswers, _KEPT), init=False, repr=False
     )
 
+    def page(self, principal: Principal, contact_id: UUID, now: datetime, asked: AskedFacts) -> msgspec.Raw:
+        """The answer of `GET /v1/contacts/{id}/facts`, as JSON. Of an unchanged contact it is remembered
+        sealed, and comes in the round trip that looks whether it still stands and records the read."""
+        return until_no_conflict(lambda _: self._page(principal, contact_id, now, asked))
+
+    def _page(self, principal: Principal, contact_id: UUID, now: datetime, asked: AskedFacts) -> msgspec.Raw:
+        if asked.as_of or asked.known_at:
+            return msgspec.Raw(msgspec.json.encode(self._facts(principal, contact_id, now, asked)[1]))
+        question = self.remembered.question(principal.tenant, contact_id, asked)
+        found = self.remembered.get(question, now)
+        if found is not None:
+            read = _read(principal, contact_id, found.item_ids, 0)  # the position is the database's own
+            again = self.contacts.open_again(principal.tenant, None, found.mark, read)
+            if again is not None and again.recorded:
+                return msgspec.Raw(again.open_sealed(found.sealed))
+        opened, body = self._facts(principal, contact_id, now, asked)
+        told = msgspec.json.encode(body)
+        if opened.state != "erased" and len(told) <= _LARGEST:
+            self.remembered.put(question, _sealed(opened, body, told, now))
+        return msgspec.Raw(told)
+
     def facts(
-        self,
-        principal: Principal,
-        contact_id: UUID,
-        now: datetime,
-        *,
-        as_of: datetime | None = None,
-        known_at: datetime | None = None,
+        self, principal: Principal, contact_id: UUID, now: datetime, asked: AskedFacts
     ) -> dict[str, Any]:
-        """The answer of `GET /v1/contacts/{id}/facts`. What is asked of now is remembered sealed, as blocks
-        are: it is one round trip while the contact is unchanged."""
-        of_now = as_of is None and known_at is None
-        return until_no_conflict(
-            lambda _: (
-                (of_now and self._as_before(principal, contact_id, now))
-                or self._anew(principal, contact_id, now, as_of, known_at)
-            )
-        )
+        return until_no_conflict(lambda _: self._facts(principal, contact_id, now, asked))[1]
 
-    def _as_before(self, principal: Principal, contact_id: UUID, now: datetime) -> dict[str, Any] | None:
-        found = self.remembered.get(self.remembered.question(principal.tenant, contact_id), now)
-        if found is None:
-            return None
-        read = _read(principal, contact_id, found.item_ids, position=0)  # the database's own, of the row
-        opened = self.contacts.open_again(principal.tenant, None, found.mark, read)
-        if opened is None or not opened.recorded:
-            return None
-        answer: dict[str, Any] = msgspec.json.decode(opened.open_sealed(found.sealed))
-        return answer
-
-    def _anew(
-        self,
-        principal: Principal,
-        contact_id: UUID,
-        now: datetime,
-        as_of: datetime | None,
-        known_at: datetime | None,
-    ) -> dict[str, Any]:
+    def _facts(
+        self, principal: Principal, contact_id: UUID, now: datetime, asked: AskedFacts
+    ) -> tuple[Opened, dict[str, Any]]:
         opened = self._opened(principal.tenant, contact_id)
-        found = self.views(opened, now, as_of=as_of, known_at=known_at)
         schema = self.rules.when(opened).schema
-        read = _read(principal, contact_id, tuple(f.fact_id for f in found), position=opened.position)
-        record(self.ledger, principal.tenant, read)
-        items = [_item(f, schema) for f in found]
-        answer = {"items": items, "next_cursor": None, "position": opened.position}
-        if as_of is None and known_at is None and opened.state != "erased":
-            self._remember(principal.tenant, opened, found, read, answer, now)
-        return answer
-
-    def _remember(
-        self,
-        tenant: UUID,
-        opened: Opened,
-        found: Sequence[FactView],
-        read: Read,
-        answer: dict[str, Any],
-        now: datetime,
-    ) -> None:
-        raw = msgspec.json.encode(answer)
-        if len(raw) > _LARGEST:
-            return
-        edges = (edge for fact in found for edge in (fact.valid_from, fact.valid_to))
-        remembered = Remembered(
-            mark=opened.mark,
-            purpose=read.purpose,
-            until=min((edge for edge in edges if edge is not None and edge > now), default=None),
-            item_ids=read.item_ids,
-            block_hash=read.block_hash,
-            sealed=opened.seal_for_later(raw),
+        views = self.views(opened, now, as_of=asked.as_of, known_at=asked.known_at)
+        shown, more = asked.page_of(views)
+        record(
+            self.ledger,
+            principal.tenant,
+            _read(principal, contact_id, tuple(f.fact_id for f in shown), opened.position),
         )
-        self.remembered.put(self.remembered.question(tenant, opened.contact_id), remembered)
+        return opened, {
+            "items": [_item(f, schema) for f in shown],
+            "next_cursor": cursors.written(shown[-1].order) if more else None,
+            "position": opened.position,
+        }
+
+    def fact(self, principal: Principal, fact_id: UUID, now: datetime) -> tuple[dict[str, Any], str]:
+        """One fact and its ETag."""
+        opened, _, view, schema = self._fact(principal, fact_id, now, "fact")
+        return {**_item(view, schema), "contact_id": opened.contact_id}, etags.of_fact(view)
+
+    def evidence(self, principal: Principal, fact_id: UUID, now: datetime) -> dict[str, Any]:
+        """Every statement that a fact rests on, with all that is recorded of where it came from."""
+        opened, _, view, _ = self._fact(principal, fact_id, now, "evidence")
+        texts: dict[UUID, str | None] = {}
+        if opened.state != "erased":
+            asked = [e.message_id for e in view.evidence if e.message_id]
+            texts = {m.message_id: m.text for m in self.contacts.messages(opened, asked)}
+        return {"items": [_in_full(e, texts) for e in view.evidence], "position": opened.position}
+
+    def fact_history(self, principal: Principal, fact_id: UUID, now: datetime) -> dict[str, Any]:
+        """Every event that speaks of a fact, in words."""
+        opened, history, view, schema = self._fact(principal, fact_id, now, "fact history")
+        names = {view.fact_id, fact_id, *(e.statement_id for e in view.evidence)}
+        concerned = {r.position for r in timeline.concerning(history, names)}
+        told = timeline.in_words(history, schema)
+        return {
+            "items": [_event(r, text) for r, text in told if r.position in concerned],
+            "position": opened.position,
+        }
+
+    def _fact(
+        self, principal: Principal, fact_id: UUID, now: datetime, route: str
+    ) -> tuple[Opened, Sequence[Recorded], FactView, Schema]:
+        contact_id = self.index.contact_of(principal.tenant, fact_id)
+        if contact_id is None:
+            raise NotFound("There is no such fact.")
+
+        def attempt(_: bool) -> tuple[Opened, Sequence[Recorded], FactView, Schema]:
+            opened = self._opened(principal.tenant, contact_id)
+            history, schema = self.contacts.history(opened), self.rules.when(opened).schema
+            view = timeline.fact(history, schema, fact_id, now=now)
+            if view is None:
+                raise NotFound("There is no such fact.")
+            return opened, history, view, schema
+
+        found = until_no_conflict(attempt)
+        read = _read(principal, contact_id, (found[2].fact_id,), found[0].position, route)
+        record(self.ledger, principal.tenant, read)
+        return found
 
     def views(
         self,
@@ -162,19 +211,6 @@ class Inspect:
         return opened
 
 
-def _read(principal: Principal, contact_id: UUID, shown: tuple[UUID, ...], *, position: int) -> Read:
-    return Read(
-        injection_id=uuid4(),
-        contact_id=contact_id,
-        api_key_id=principal.key_id,
-        route="facts",
-        purpose="inspection",
-        item_ids=shown,
-        block_hash=b"",
-        position=position,
-    )
-
-
 def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
     return {
         "id": fact.fact_id,
@@ -188,6 +224,9 @@ def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
         "recorded_at": fact.recorded_at,
         "confidence": fact.confidence,
         "superseded_by": fact.superseded_by,
+        "pinned": fact.pinned,
+        "waits_for": [reason.value for reason in fact.waits_for],
+        "etag": etags.of_fact(fact),
         "evidence": [_evidence(e) for e in fact.evidence],
     }
 
@@ -206,7 +245,9 @@ _BOUND_WORDS: Final = {"max": "up to", "min": "at least"}
 
 def _evidence(evidence: Evidence) -> dict[str, Any]:
     return {
+        "statement_id": evidence.statement_id,
         "message_id": evidence.message_id,
+        "asserted_by": evidence.asserted_by.value,
         "quote": None if isinstance(evidence.quote, Erased) else evidence.quote,
         "erased": isinstance(evidence.quote, Erased),
         "channel": evidence.channel,
@@ -215,6 +256,57 @@ def _evidence(evidence: Evidence) -> dict[str, Any]:
         "confidence": evidence.confidence,
         "basis_id": evidence.basis_id,
     }
+
+
+def _in_full(evidence: Evidence, texts: Mapping[UUID, str | None]) -> dict[str, Any]:
+    whose, _, zone = (evidence.zone or "").partition(":")
+    return {
+        **_evidence(evidence),
+        "span": evidence.span,
+        "conversation_id": evidence.conversation_id,
+        "message": texts.get(evidence.message_id) if evidence.message_id else None,
+        "received_at": evidence.received_at,
+        "recorded_at": evidence.recorded_at,
+        "schema": evidence.schema,
+        "policy": evidence.policy,
+        "zone": {"name": zone, "of": whose} if zone else None,
+    }
+
+
+def _event(recorded: Recorded, text: str) -> dict[str, Any]:
+    return {
+        "version": recorded.version,
+        "position": recorded.position,
+        "recorded_at": recorded.recorded_at,
+        "event": timeline.name_of(recorded.event),
+        "text": text,
+    }
+
+
+def _read(
+    principal: Principal, contact_id: UUID, item_ids: tuple[UUID, ...], position: int, route: str = "facts"
+) -> Read:
+    return Read(
+        injection_id=uuid4(),
+        contact_id=contact_id,
+        api_key_id=principal.key_id,
+        route=route,
+        purpose=INSPECTION,
+        item_ids=item_ids,
+        block_hash=b"",
+        position=position,
+    )
+
+
+def _sealed(opened: Opened, body: dict[str, Any], told: bytes, now: datetime) -> Remembered:
+    return Remembered(
+        mark=opened.mark,
+        purpose=INSPECTION,
+        until=next_change(opened.memory, now),
+        item_ids=tuple(item["id"] for item in body["items"]),
+        block_hash=b"",
+        sealed=opened.seal_for_later(told),
+    )
 
 
 def _differing(one: Memory, other: Memory) -> list[str]:

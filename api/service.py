@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from uuid import UUID
 
+from api.correct import Operate
 from api.forget import Forget
 from api.inspect import Inspect
 from api.publishing import Publishing
@@ -35,6 +36,7 @@ class Service:
     reading: ReadMessages
     recall: Recall
     inspect: Inspect
+    operate: Operate
     forget: Forget
     revise: Revise
     publishing: Publishing

@@ -13,7 +13,9 @@ from api.inspect import Inspect
 def run(composed: Composed, *, progress: bool) -> tuple[int, dict[str, list[str]]]:
     """How many contacts were held against their streams, and for each that differs where, named without a
     value."""
-    inspect = Inspect(composed.everyone, composed.service.inspect.ledger, composed.service.inspect.rules)
+    inspect = Inspect(
+        composed.everyone, composed.everyone, composed.service.inspect.ledger, composed.service.inspect.rules
+    )
     contacts = contacts_of_all_tenants(composed)
     line = _Progress(len(contacts), show=progress and sys.stderr.isatty())
     differing: dict[str, list[str]] = {}

@@ -24,6 +24,8 @@ class Scope(StrEnum):
     RECEIPTS_READ = "receipts:read"
     CONTACTS_RESOLVE = "contacts:resolve"
     FACTS_READ = "facts:read"
+    FACTS_STATE = "facts:state"
+    FACTS_CORRECT = "facts:correct"
     FACTS_ERASE = "facts:erase"
     CONTACTS_ERASE = "contacts:erase"
     ERASURES_READ = "erasures:read"
@@ -41,6 +43,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_RESOLVE,
             Scope.FACTS_READ,
+            Scope.FACTS_STATE,
         }
     ),
     Role.OPERATOR: frozenset(
@@ -49,6 +52,8 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_RESOLVE,
             Scope.FACTS_READ,
+            Scope.FACTS_STATE,
+            Scope.FACTS_CORRECT,
             Scope.FACTS_ERASE,
             Scope.MESSAGES_ERASE,
             Scope.ERASURES_READ,

@@ -6,12 +6,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
-from typing import Final
+from typing import Final, Literal, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 _READINGS: Final = 1_000
 """More than an extractor makes of one key at one place of a text."""
+
+
+ZoneOf: TypeAlias = Literal["contact", "tenant"]
 
 
 class Speaker(StrEnum):
@@ -40,7 +43,8 @@ class Message:
     sent_at: datetime
     received_at: datetime
     zone: str
-    """The contact's zone, else the account's, else the tenant's; an IANA name."""
+    """An IANA name: the contact's own, else the one of the tenant."""
+    zone_of: ZoneOf = "tenant"
     kind: MessageKind = MessageKind.TEXT
     index: int = 0
     """Place in its request."""

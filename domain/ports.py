@@ -239,6 +239,70 @@ class Contacts(Protocol):
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None: ...
 
 
+TurnPlace: TypeAlias = tuple[datetime, datetime, int, UUID]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """A message as it stands in the transcript, whoever spoke."""
+
+    message_id: UUID
+    conversation_id: UUID
+    channel: str
+    speaker: str
+    kind: str
+    told: Told
+    sent_at: datetime
+    received_at: datetime
+    index: int
+    receipt: Receipt
+
+    @property
+    def place(self) -> TurnPlace:
+        return self.sent_at, self.received_at, self.index, self.message_id
+
+    @property
+    def text(self) -> str | None:
+        """None once it is erased."""
+        return None if isinstance(self.told.text, Erased) else self.told.text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """A conversation from its first message to its last."""
+
+    conversation_id: UUID
+    channel: str
+    name: str | None
+    """The client's own name of it; None once it is erased."""
+    messages: int
+    first_at: datetime
+    last_at: datetime
+
+
+class Transcripts(Protocol):
+    """What was said, for people to read."""
+
+    def message(self, opened: Opened, message_id: UUID) -> Message | None:
+        """One of this contact's; None when it has none of this id, or its text is erased."""
+        ...
+
+    def turns(
+        self,
+        opened: Opened,
+        limit: int,
+        *,
+        below: TurnPlace | None = None,
+        conversation_id: UUID | None = None,
+    ) -> Sequence[Turn]:
+        """Newest first, erased ones too."""
+        ...
+
+    def courses(self, opened: Opened) -> Sequence[Course]:
+        """The latest first."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Read:
     """One personal read, for the ledger."""
@@ -251,11 +315,36 @@ class Read:
     item_ids: tuple[UUID, ...]
     block_hash: bytes
     position: int
+    asked: str = ""
+    """What a block was asked for, in words of ours (`api/recall.py`): with it the block can be made again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A block that a bot was handed: its row in the ledger, and when."""
+
+    read: Read
+    at: datetime
+
+
+ShownPlace: TypeAlias = tuple[datetime, UUID]
 
 
 class Ledger(Protocol):
     def record(self, tenant: UUID, read: Read) -> None:
         """Before the answer leaves; raises Unavailable when it can't."""
+        ...
+
+    def shown(
+        self,
+        tenant: UUID,
+        contact_id: UUID,
+        limit: int,
+        *,
+        until: datetime | None = None,
+        below: ShownPlace | None = None,
+    ) -> Sequence[Shown]:
+        """The blocks that bots were handed of this contact, the latest first."""
         ...
 
 

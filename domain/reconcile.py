@@ -40,6 +40,7 @@ def said(
         schema=schema.label,
         policy=policy,
         basis_id=basis_id,
+        zone=f"{message.zone_of}:{message.zone}",
     )
     statements = [
         _said(candidate, key, message, schema, statement_id, provenance)
@@ -69,7 +70,7 @@ def _said(
         valid_from=valid_from,
         explicit=candidate.valid_from is not None,
         valid_to=candidate.valid_to if candidate.valid_to and candidate.valid_to > valid_from else None,
-        stale_at=stale_at(key, candidate.value, valid_from, message),
+        stale_at=stale_at(key, candidate.value, valid_from, message.sent_at, message.zone),
         exclusive=candidate.exclusive,
         rank=Rank(message.sent_at, message.received_at, message.index, offset, named),
         confidence=candidate.confidence,
@@ -79,26 +80,28 @@ def _said(
         review_always=rules.review_always,
         corroborate=rules.corroborate,
         jump=rules.jump,
-        ends=tuple(_ends(rule, schema) for rule in rules.ends),
+        ends=tuple(said_ends(rule, schema) for rule in rules.ends),
     )
 
 
-def _ends(rule: EndsRule, schema: Schema) -> SaidEnds:
+def said_ends(rule: EndsRule, schema: Schema) -> SaidEnds:
     ended = schema.keys.get(rule.key)
     return SaidEnds(
         rule.key, rule.same, rule.when is EndsWhen.CHANGED, ended is not None and ended.sealed_name
     )
 
 
-def stale_at(key: Key, value: Value | None, valid_from: datetime, message: Message) -> datetime | None:
+def stale_at(
+    key: Key, value: Value | None, valid_from: datetime, said_at: datetime, zone: str
+) -> datetime | None:
     """Counted from the later of saying it and of its beginning; or from the value's own date, and then
     never before that day is over where the contact is."""
     if key.stale is None or value is None:
         return None
     if key.stale.counted_from is StaleFrom.STATEMENT:
-        return max(valid_from, message.sent_at) + timedelta(days=key.stale.days)
-    last = last_day(value, message.zone)
+        return max(valid_from, said_at) + timedelta(days=key.stale.days)
+    last = last_day(value, zone)
     if last is None:
         return None
     over = last + timedelta(days=max(key.stale.days, 1))
-    return datetime.combine(over, time(0), ZoneInfo(message.zone)).astimezone(UTC)
+    return datetime.combine(over, time(0), ZoneInfo(zone)).astimezone(UTC)

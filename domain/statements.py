@@ -72,6 +72,8 @@ class Provenance:
     policy: str
     """Name and version, `uae_mainland/1`."""
     basis_id: UUID | None = None
+    zone: str | None = None
+    """In which its days were read, and whose zone that is: `contact:Europe/London`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,13 @@ system time, and every event in words. Erased values are shown as erased.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 from uuid import UUID
 
 from domain import contact as contacts
@@ -36,9 +38,10 @@ from domain.events import (
     Window,
 )
 from domain.facts import Fact
+from domain.pinning import is_pinned
 from domain.ports import Recorded
 from domain.schema import Schema
-from domain.statements import Quote, Statement
+from domain.statements import AssertedBy, Quote, Statement
 from domain.truth import truth
 from domain.values import Erased, Value, display
 
@@ -50,15 +53,32 @@ class Status(StrEnum):
     SUPERSEDED = "superseded"
     RETRACTED = "retracted"
     ERASED = "erased"
+    PROPOSED = "proposed"
+    """No fact yet: it waits for a person, or for a second mention."""
+
+
+Order: TypeAlias = tuple[int, int, int, datetime, UUID]
+"""What is or was believed, then what was retracted, then what waits; by key, member, time and id."""
+_BELIEVED, _RETRACTED, _WAITING = range(3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
+    statement_id: UUID
     message_id: UUID | None
+    conversation_id: UUID | None
+    asserted_by: AssertedBy
     quote: str | Erased | None
+    span: tuple[int, int] | None
+    """Where the quote stands in the message, in code points; None once it is erased."""
     channel: str | None
     sent_at: datetime
+    received_at: datetime
+    recorded_at: datetime
     extractor: str
+    schema: str
+    policy: str
+    zone: str | None
     confidence: float
     basis_id: UUID | None
 
@@ -76,6 +96,9 @@ class FactView:
     confidence: float
     superseded_by: UUID | None
     evidence: tuple[Evidence, ...]
+    order: Order
+    pinned: bool = False
+    waits_for: tuple[HoldReason, ...] = ()
 
 
 def facts(
@@ -86,18 +109,35 @@ def facts(
     as_of: datetime | None = None,
     known_at: datetime | None = None,
 ) -> tuple[FactView, ...]:
-    """All facts that were ever known, with their status; with `as_of` only those that hold then."""
+    """All facts that were ever known, with their status, and what waits; with `as_of` only the facts that
+    hold then."""
     known = [r for r in history if known_at is None or r.recorded_at <= known_at]
-    contact = contacts.replay(r.event for r in known)
+    # What was erased since settles how a jump was weighed then.
+    contact = contacts.replay((r.event for r in known), later=(r.event for r in history[len(known) :]))
     told = _Told(contact, known, schema)
-    held = [told.fact(fact, as_of or now) for fact in truth(contact.history()).facts]
+    held = [told.fact(fact, as_of or now) for fact in told.truth.facts]
     if as_of is not None:
         return tuple(f for f in held if f.valid_from <= as_of and (f.valid_to is None or as_of < f.valid_to))
-    return (*held, *told.retracted())
+    return (*held, *told.retracted(), *told.waiting())
+
+
+def fact(history: Sequence[Recorded], schema: Schema, fact_id: UUID, *, now: datetime) -> FactView | None:
+    """The fact of this id, or the one that this statement is evidence of; else the statement on its own, when
+    it was retracted, waits, or lies under later ones."""
+    contact = contacts.replay(r.event for r in history)
+    told = _Told(contact, history, schema)
+    for found in told.truth.facts:
+        if found.fact_id == fact_id:
+            return told.fact(found, now)
+    if (home := told.truth.home.get(fact_id)) is not None:
+        return told.fact(home, now)
+    statement = contact.statements.get(fact_id)
+    return told.statement(statement) if statement else None
 
 
 class _Told:
     def __init__(self, contact: Contact, history: Sequence[Recorded], schema: Schema) -> None:
+        self.truth = truth(contact.history())
         self._contact = contact
         self._schema = schema
         self._statements = contact.statements
@@ -115,29 +155,74 @@ class _Told:
             recorded_at=self._recorded[fact.evidence[0]],
             confidence=fact.confidence,
             superseded_by=fact.superseded_by,
-            evidence=tuple(_evidence(self._statements[s]) for s in fact.evidence),
+            evidence=tuple(self._evidence(self._statements[s]) for s in fact.evidence),
+            order=(_BELIEVED, *fact.canvas, fact.valid_from, fact.fact_id),
+            pinned=is_pinned(fact, self._contact.pinned),
         )
 
-    def retracted(self) -> Iterator[FactView]:
-        for statement in self._contact.statements.values():
-            if statement.id in self._contact.struck and statement.value is not None:
-                yield FactView(
-                    fact_id=statement.id,
-                    key=statement.name,
-                    kind=self._kind(statement.name),
-                    value=statement.value,
-                    status=Status.RETRACTED,
-                    valid_from=statement.valid_from,
-                    valid_to=statement.valid_from,
-                    recorded_at=self._recorded[statement.id],
-                    confidence=statement.confidence,
-                    superseded_by=None,
-                    evidence=(_evidence(statement),),
-                )
+    def retracted(self) -> list[FactView]:
+        return self._alone(self._contact.struck)
+
+    def waiting(self) -> list[FactView]:
+        return self._alone(self.truth.held)
+
+    def _alone(self, ids: Container[UUID]) -> list[FactView]:
+        said = (statement for statement in self._statements.values() if statement.id in ids)
+        return sorted((view for one in said if (view := self.statement(one))), key=_order)
+
+    def statement(self, statement: Statement) -> FactView | None:
+        """On its own. None for *nothing*, which is no fact."""
+        if statement.value is None:
+            return None
+        status, group = Status.SUPERSEDED, _BELIEVED
+        if statement.id in self._contact.struck:
+            status, group = Status.RETRACTED, _RETRACTED
+        elif statement.id in self.truth.held:
+            status, group = Status.PROPOSED, _WAITING
+        return FactView(
+            fact_id=statement.id,
+            key=statement.name,
+            kind=self._kind(statement.name),
+            value=statement.value,
+            status=status,
+            valid_from=statement.valid_from,
+            valid_to=statement.valid_to if status is Status.PROPOSED else statement.valid_from,
+            recorded_at=self._recorded[statement.id],
+            confidence=statement.confidence,
+            superseded_by=None,
+            evidence=(self._evidence(statement),),
+            order=(group, statement.key_number, statement.value_number, statement.valid_from, statement.id),
+            waits_for=self.truth.held.get(statement.id, ()),
+        )
 
     def _kind(self, key: str | None) -> str | None:
         found = self._schema.key(key) if key else None
         return found.kind.value if found else None
+
+    def _evidence(self, statement: Statement) -> Evidence:
+        said, quote = statement.provenance, statement.quote
+        return Evidence(
+            statement_id=statement.id,
+            message_id=said.message_id,
+            conversation_id=said.conversation_id,
+            asserted_by=said.asserted_by,
+            quote=quote if quote is None or isinstance(quote, Erased) else quote.text,
+            span=(quote.start, quote.end) if isinstance(quote, Quote) else None,
+            channel=said.channel,
+            sent_at=statement.rank.attested_at,
+            received_at=statement.rank.received_at,
+            recorded_at=self._recorded[statement.id],
+            extractor=said.extractor,
+            schema=said.schema,
+            policy=said.policy,
+            zone=said.zone,
+            confidence=statement.confidence,
+            basis_id=said.basis_id,
+        )
+
+
+def _order(view: FactView) -> Order:
+    return view.order
 
 
 def _status(fact: Fact, at: datetime) -> Status:
@@ -150,20 +235,33 @@ def _status(fact: Fact, at: datetime) -> Status:
     return Status.SUPERSEDED if fact.superseded_by else Status.ENDED
 
 
-def _evidence(statement: Statement) -> Evidence:
-    quote = statement.quote
-    return Evidence(
-        message_id=statement.provenance.message_id,
-        quote=quote if quote is None or isinstance(quote, Erased) else quote.text,
-        channel=statement.provenance.channel,
-        sent_at=statement.rank.attested_at,
-        extractor=statement.provenance.extractor,
-        confidence=statement.confidence,
-        basis_id=statement.provenance.basis_id,
-    )
-
-
 # --- every event in words -------------------------------------------------------------------------------
+
+
+def name_of(event: ContactEvent) -> str:
+    """As it is stored: `fact_asserted`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+
+
+def concerning(history: Iterable[Recorded], names: AbstractSet[UUID]) -> Iterator[Recorded]:
+    """The events that speak of a fact, by its ids and those of its statements."""
+    return (r for r in history if not names.isdisjoint(_about(r.event)))
+
+
+def _about(event: ContactEvent) -> Sequence[UUID | None]:
+    match event:
+        case FactAsserted() | FactReinforced() | FactProposed():
+            return (event.statement.id, *(window.fact_id for window in _windows(event)))
+        case FactSuperseded():
+            return (event.fact_id, event.superseded_by)
+        case FactRetracted() | ProposalDecided():
+            return (event.statement_id,)
+        case FactErased():
+            return (event.fact_id, *event.statement_ids)
+        case FactPinned():
+            return (event.fact_id,)
+        case _:
+            return ()
 
 
 def in_words(history: Iterable[Recorded], schema: Schema) -> Iterator[tuple[Recorded, str]]:

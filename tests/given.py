@@ -35,6 +35,7 @@ from adapters.secret_files import SecretFiles
 from adapters.tokens import O200kCounter
 from api import compose
 from api.compose import Composed
+from api.correct import Operate
 from api.forget import Forget
 from api.http.app import build
 from api.in_force import InForce, RulesInForce
@@ -274,7 +275,8 @@ def in_memory(*, ledger: Ledger | None = None) -> Door:
         remember=Remember(contacts, rules),
         reading=reading,
         recall=Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai")),
-        inspect=Inspect(contacts, ledger, rules),
+        inspect=Inspect(contacts, contacts, ledger, rules),
+        operate=Operate(contacts, contacts, contacts, rules, "Asia/Dubai"),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         revise=Revise(contacts, rules, eraser, ids.erased_items),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),

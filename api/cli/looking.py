@@ -46,6 +46,8 @@ def facts(
     from datetime import UTC, datetime
     from zoneinfo import ZoneInfo
 
+    from api.inspect import AskedFacts
+
     with reached(home) as (composed, settings):
         zone = ZoneInfo(settings.zone)
         principal = administrator(composed, tenant or settings.tenant)
@@ -53,8 +55,7 @@ def facts(
             principal,
             uuid_of(contact),
             datetime.now(UTC),
-            as_of=time_of(as_of, zone),
-            known_at=time_of(known_at, zone),
+            AskedFacts(as_of=time_of(as_of, zone), known_at=time_of(known_at, zone)),
         )
     if output is not Form.TABLE:
         print_items(output, found, found["items"])

@@ -16,17 +16,24 @@ IfMatch = Annotated[
 CONDITIONAL: Final[dict[int | str, dict[str, Any]]] = {
     status: {"description": titles(status)} for status in (412, 428)
 }
+STALE: Final[dict[int | str, dict[str, Any]]] = {412: CONDITIONAL[412]}
+"""Where If-Match is not asked for, and honoured."""
 
 
-def require_match(if_match: str | None, etag: str | None) -> None:
-    """`etag` is what is there now, None when nothing is: then only `If-Match` itself can fail."""
+def required(if_match: str | None) -> str:
+    """For a use case that holds it against what it decides upon."""
     if if_match is None:
-        if etag is None:
-            return
         raise Problem(
             "precondition_required",
             "Send If-Match with the ETag of what you have seen, so that nobody's change is written over.",
         )
-    wanted = [one.strip() for one in if_match.split(",")]
+    return if_match
+
+
+def require_match(if_match: str | None, etag: str | None) -> None:
+    """`etag` is what is there now, None when nothing is: then only `If-Match` itself can fail."""
+    if if_match is None and etag is None:
+        return
+    wanted = [one.strip() for one in required(if_match).split(",")]
     if etag is None or ("*" not in wanted and etag not in wanted):
         raise Problem("precondition_failed", "It has changed since. Read it again, then decide again.")

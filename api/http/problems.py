@@ -10,6 +10,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from api.correct import NotOfItsKey
+from api.cursors import NoCursor
+from api.etags import Stale
 from api.service import IdempotencyKeyReused
 from domain.errors import Conflict, ContactErased, NotFound, Unavailable
 from domain.policy import PolicyInvalid
@@ -93,6 +96,9 @@ def install(app: FastAPI) -> None:
     on(ContactErased, lambda e: Problem("erased", str(e)))
     on(Conflict, lambda e: Problem("conflict", str(e), headers={"Retry-After": "1"}))
     on(Unavailable, lambda e: Problem("unavailable", str(e), headers={"Retry-After": "1"}))
+    on(Stale, lambda e: Problem("precondition_failed", str(e)))
+    on(NotOfItsKey, lambda e: _of_place(e.field, e.problem))
+    on(NoCursor, lambda e: _of_place("cursor", str(e)))
     on(IdempotencyKeyReused, lambda e: Problem("idempotency_key_reused", str(e)))
     on(BudgetTooSmall, _budget)
     on(SchemaInvalid, _document)
@@ -102,6 +108,11 @@ def install(app: FastAPI) -> None:
         Exception,
         lambda _: Problem("internal", "The request was not carried out. Nothing of it was stored in part."),
     )
+
+
+def _of_place(field: str, problem: str) -> Problem:
+    told = "Mend what `errors` names and send again."
+    return Problem("invalid", told, errors=[{"field": field, "problem": problem}])
 
 
 def _budget(error: BudgetTooSmall) -> Problem:

@@ -23,6 +23,8 @@ from pydantic import (
     model_validator,
 )
 
+from api.http.shapes import Value
+
 LONGEST_TEXT = 20_000
 """Code points of one message."""
 EARLIEST: Final = datetime(1990, 1, 1, tzinfo=UTC)
@@ -155,6 +157,56 @@ class CloseIn(_Strict):
 
     address: From = Field(alias="from")
     conversation: Name = Field(description="Your name of the conversation.")
+
+
+class StatedIn(_Strict):
+    """A value, typed or in words; with `message_id` it is what a bot read there."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={
+            "examples": [
+                {"key": "budget_max", "text": "2.4M AED"},
+            ]
+        },
+    )
+
+    key: Short = Field(description="Of your schema.")
+    value: Value | None = Field(default=None, description="Typed, as facts are answered.")
+    text: Words | None = Field(default=None, description="Or in words, read by the key's own rules.")
+    valid_from: Time | None = Field(default=None, description="Since when it holds; from now, if not given.")
+    valid_to: Time | None = Field(default=None, description="Until when; open, if not given.")
+    message_id: UUID | None = Field(default=None, description="A bot's: the message that says so.")
+    quote: Words | None = Field(default=None, description="A bot's: the words of it, verbatim.")
+
+    @model_validator(mode="after")
+    def _whole(self) -> StatedIn:
+        _one_value(self.value, self.text)
+        if self.valid_from and self.valid_to and self.valid_to <= self.valid_from:
+            raise ValueError("ends before it begins; send a `valid_to` after `valid_from`")
+        return self
+
+
+class CorrectionIn(_Strict):
+    """What the fact should have said, typed or in words."""
+
+    value: Value | None = Field(default=None, description="Typed, as facts are answered.")
+    text: Words | None = Field(default=None, description="Or in words, read by the key's own rules.")
+
+    @model_validator(mode="after")
+    def _whole(self) -> CorrectionIn:
+        _one_value(self.value, self.text)
+        return self
+
+
+class PinIn(_Strict):
+    pinned: StrictBool = Field(description="Whether it is always told.")
+
+
+def _one_value(value: Value | None, text: str | None) -> None:
+    if (value is None) == (text is None):
+        raise ValueError("must say the value once, as `value` or as `text`")
 
 
 _TURN: Final[dict[str, JsonValue]] = {

@@ -279,7 +279,13 @@ class Resolved(_Shape):
     created: bool
 
 
-class MoneyValue(_Shape):
+class _Typed(_Shape):
+    """Taken as well as answered, so nothing is dropped silently."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class MoneyValue(_Typed):
     type: Literal["money"]
     amount: str = Field(description="Written out in full, so that no reader rounds it.")
     currency: str = Field(description="ISO 4217.")
@@ -289,7 +295,7 @@ class MoneyValue(_Shape):
     )
 
 
-class RangeValue(_Shape):
+class RangeValue(_Typed):
     """Both bounds are included; an exact number has both equal."""
 
     type: Literal["range"]
@@ -298,40 +304,40 @@ class RangeValue(_Shape):
     unit: str | None = None
 
 
-class ChoiceValue(_Shape):
+class ChoiceValue(_Typed):
     type: Literal["choice"]
     code: str
 
 
-class PlaceValue(_Shape):
+class PlaceValue(_Typed):
     type: Literal["place"]
     name: str
 
 
-class TextValue(_Shape):
+class TextValue(_Typed):
     type: Literal["text"]
     text: str
 
 
-class FlagValue(_Shape):
+class FlagValue(_Typed):
     type: Literal["flag"]
     value: bool
 
 
-class NumberValue(_Shape):
+class NumberValue(_Typed):
     """A whole number, or a fraction written out as a text."""
 
     type: Literal["number"]
     value: int | str
 
 
-class PercentValue(_Shape):
+class PercentValue(_Typed):
     type: Literal["percent"]
     value: int | str
     basis: str | None = None
 
 
-class DaysValue(_Shape):
+class DaysValue(_Typed):
     """A day, or a period with both ends included."""
 
     type: Literal["days"]
@@ -339,13 +345,13 @@ class DaysValue(_Shape):
     end: str | None
 
 
-class MomentValue(_Shape):
+class MomentValue(_Typed):
     type: Literal["moment"]
     at: AwareDatetime
     zone: str
 
 
-class HoursValue(_Shape):
+class HoursValue(_Typed):
     """A part of the day."""
 
     type: Literal["hours"]
@@ -373,7 +379,9 @@ Value = Annotated[
 class Evidence(_Shape):
     """One mention: which message, and the contact's own words."""
 
-    message_id: UUID | None
+    statement_id: UUID
+    message_id: UUID | None = Field(description="null where a person stated it.")
+    asserted_by: Literal["contact", "operator", "bot", "import"]
     quote: str | None
     erased: bool = Field(description="The words were there, and are erased.")
     channel: str | None
@@ -398,9 +406,14 @@ class Fact(_Shape):
         recorded_at="2026-11-02T06:00:01Z",
         confidence=0.95,
         superseded_by=None,
+        pinned=False,
+        waits_for=[],
+        etag='"5b1f"',
         evidence=[
             {
+                "statement_id": _FACT,
                 "message_id": _MESSAGE,
+                "asserted_by": "contact",
                 "quote": "2.4M AED",
                 "erased": False,
                 "channel": "whatsapp",
@@ -417,18 +430,66 @@ class Fact(_Shape):
     kind: Literal["fact", "preference", "procedural"] | None
     value: Value | None = Field(description="null once it is erased.")
     display: str = Field(description="The value as people say it.")
-    status: Literal["current", "future", "ended", "superseded", "retracted", "erased"]
+    status: Literal["current", "future", "ended", "superseded", "retracted", "erased", "proposed"]
     valid_from: AwareDatetime = Field(description="In the world, not in our record.")
     valid_to: AwareDatetime | None
     recorded_at: AwareDatetime
     confidence: float
     superseded_by: UUID | None
+    pinned: bool = Field(description="Always told to the bot.")
+    waits_for: list[Literal["review", "jump", "protected", "corroboration"]] = Field(
+        description="Why it is not believed yet; empty unless it is `proposed`."
+    )
+    etag: str = Field(description="For If-Match.")
     evidence: list[Evidence]
+
+
+class OneFact(Fact):
+    """A fact by itself."""
+
+    contact_id: UUID
 
 
 class Facts(_Shape):
     items: list[Fact]
     next_cursor: str | None
+    position: int
+
+
+class Zone(_Shape):
+    name: str = Field(description="IANA.")
+    of: Literal["contact", "tenant"] = Field(description="Whose it is.")
+
+
+class EvidenceInFull(Evidence):
+    """A statement with all that is recorded of where it came from."""
+
+    span: tuple[int, int] | None = Field(description="Of the quote in the message, in code points.")
+    conversation_id: UUID | None
+    message: str | None = Field(description="The whole message; null once it is erased.")
+    received_at: AwareDatetime
+    recorded_at: AwareDatetime
+    policy: str
+    zone: Zone | None = Field(description="In which its days were read.")
+
+
+class EvidenceList(_Shape):
+    items: list[EvidenceInFull]
+    position: int
+
+
+class Happened(_Shape):
+    """An event of the contact's stream, in words."""
+
+    version: int
+    position: int
+    recorded_at: AwareDatetime
+    event: str = Field(description="Its stored name.")
+    text: str
+
+
+class FactHistory(_Shape):
+    items: list[Happened]
     position: int
 
 

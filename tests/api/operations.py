@@ -43,10 +43,22 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/messages:withdraw": lambda _: {**LEES, "id": "lees"},
     "POST /v1/conversations:close": lambda _: LEES,
     "POST /v1/contacts:resolve": lambda _: person(),
+    "POST /v1/contacts/{contact_id}/facts": lambda theirs: {"key": "pets", "text": "yes"},
+    "PUT /v1/facts/{fact_id}": lambda _: {"text": "3M dirhams"},
+    "POST /v1/facts/{fact_id}:pin": lambda _: {"pinned": True},
     "PUT /v1/schemas/{name}": lambda _: {**seed("real_estate"), "description": "Ours."},
     "PUT /v1/policies": lambda _: {**seed("uae_mainland"), "description": "Ours."},
 }
 """Operation to a body that it takes, made of what a tenant has."""
+
+BODIES_OF_BOTS: Final[dict[str, Body]] = {
+    "POST /v1/contacts/{contact_id}/facts": lambda theirs: {
+        "key": "pets",
+        "text": "yes",
+        "message_id": theirs.message_id,
+    },
+}
+"""Where a bot must send another."""
 
 NAMES: Final[dict[str, str]] = {"name": "real_estate"}
 """What a path names that every tenant has, under the name of the parameter: nobody's own, so never 404."""
@@ -74,15 +86,18 @@ class Operation:
     def reads(self) -> bool:
         return self.method == "GET"
 
-    def request(self, belongings: Belongings) -> Request:
+    def request(self, belongings: Belongings, role: Role | None = None) -> Request:
         """AssertionError when nobody said how it is filled."""
         unknown = self.belonging - {field.name for field in fields(Belongings)}
         assert not unknown, f"{self.name}: give Belongings (tests/api/operations.py) a {', '.join(unknown)}"
         assert self.takes_a_body == (self.name in BODIES), f"{self.name}: mend its line in BODIES"
+        body = BODIES_OF_BOTS.get(self.name) if role is Role.BOT else None
+        body = body or BODIES.get(self.name)
         return Request(
+            role=role,
             method=self.method,
             path=self.path.format(**NAMES, **vars(belongings)),
-            json=BODIES[self.name](belongings) if self.takes_a_body else None,
+            json=body(belongings) if body else None,
             headers={name: HEADERS[name] for name in self.headers & HEADERS.keys()},
         )
 

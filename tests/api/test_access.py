@@ -129,11 +129,11 @@ def test_a_role_may_what_its_scopes_say_at_home(
     ours: Tenant, house: House, operation: Operation, role: Role
 ) -> None:
     if role not in operation.roles:
-        refused = given(ours.door).when(operation.request(ours.has).by(role))
+        refused = given(ours.door).when(operation.request(ours.has, role))
         refused.then(403, problem("forbidden", says=operation.scope), new_events=0)
         return
     at = ours if operation.reads else tenant_of(house)
-    answered = given(at.door).when(operation.request(at.has).by(role)).answer
+    answered = given(at.door).when(operation.request(at.has, role)).answer
     assert 200 <= answered.status < 300, answered.text
 
 
@@ -143,11 +143,11 @@ def test_what_belongs_to_another_tenant_is_not_there(
     ours: Tenant, theirs: Tenant, operation: Operation, role: Role
 ) -> None:
     before = theirs.door.count_events()
-    sentence = given(ours.door).when(operation.request(theirs.has).by(role))
+    sentence = given(ours.door).when(operation.request(theirs.has, role))
     if role not in operation.roles:
         sentence.then(403, problem("forbidden"), new_events=0)
     elif operation.belonging:
-        unknown = given(ours.door).when(operation.request(belongings_of_nobody()).by(role)).answer
+        unknown = given(ours.door).when(operation.request(belongings_of_nobody(), role)).answer
         body = sentence.then(404, problem("not_found"), new_events=0)
         assert body == unknown.body, "what is another's must not look different from what is nobody's"
     else:

@@ -14,6 +14,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from adapters.in_memory import InMemoryLedger
 from api.compose import run_worker
 from api.http.limits import LARGEST_BODY
 from api.http.routes import messages
@@ -751,7 +752,7 @@ def test_what_is_refused_leaves_no_row(house: House, door: Door) -> None:
     assert reads(house, door) == []
 
 
-class BrokenLedger:
+class BrokenLedger(InMemoryLedger):
     def __init__(self, error: Exception) -> None:
         self._error = error
 

@@ -9,6 +9,7 @@ from uuid import UUID
 import msgspec
 import pytest
 
+from api.inspect import AskedFacts
 from api.remembered import Remembered
 from domain.errors import NotFound
 from tests.api.conftest import House
@@ -24,7 +25,7 @@ def desk(house: House) -> Desk:
 
 def facts(desk: Desk, contact: UUID, at: datetime = NOW) -> dict[str, Any]:
     """The answer as JSON."""
-    found = desk.composed.service.inspect.facts(desk.officer, contact, at)
+    found = desk.composed.service.inspect.page(desk.officer, contact, at, AskedFacts())
     answer: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     return answer
 
@@ -35,7 +36,7 @@ def shown(desk: Desk, contact: UUID, at: datetime = NOW) -> list[tuple[str, str]
 
 def remembered(desk: Desk, contact: UUID) -> Remembered:
     found = desk.composed.service.inspect.remembered
-    answer = found.get(found.question(desk.tenant, contact), NOW)
+    answer = found.get(found.question(desk.tenant, contact, AskedFacts()), NOW)
     assert answer
     return answer
 
@@ -43,7 +44,8 @@ def remembered(desk: Desk, contact: UUID) -> Remembered:
 def test_an_unchanged_contact_has_the_same_answer_byte_for_byte(desk: Desk) -> None:
     contact = desk.tell("mona", "My budget is 2 million AED", "I want 3 bedrooms in JVC")
     answers = [
-        msgspec.json.encode(desk.composed.service.inspect.facts(desk.officer, contact, NOW)) for _ in range(3)
+        msgspec.json.encode(desk.composed.service.inspect.page(desk.officer, contact, NOW, AskedFacts()))
+        for _ in range(3)
     ]
     assert len(set(answers)) == 1
     assert remembered(desk, contact)

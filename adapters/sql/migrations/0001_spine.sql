@@ -146,6 +146,7 @@ CREATE TABLE rapport.reads (
     api_key_id   uuid        NOT NULL,
     route        text        NOT NULL,
     purpose      text        NOT NULL,
+    asked        text        NOT NULL DEFAULT '',
     item_ids     uuid[]      NOT NULL,
     block_hash   bytea       NOT NULL,
     position     bigint      NOT NULL

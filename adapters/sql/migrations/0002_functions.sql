@@ -335,20 +335,22 @@ END $$;
 -- within the last moments may lose rows of answers that were given.
 CREATE FUNCTION rapport.record_read(
     p_tenant uuid, p_injection uuid, p_contact uuid, p_api_key uuid, p_route text, p_purpose text, p_items uuid[],
-    p_hash bytea, p_position bigint
+    p_hash bytea, p_position bigint, p_asked text
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM set_config('rapport.tenant', p_tenant::text, true);
     PERFORM set_config('synchronous_commit', 'off', true);
-    INSERT INTO rapport.reads (injection_id, tenant, contact_id, api_key_id, route, purpose, item_ids, block_hash, position)
-    VALUES (p_injection, p_tenant, p_contact, p_api_key, p_route, p_purpose, p_items, p_hash, p_position);
+    INSERT INTO rapport.reads (injection_id, tenant, contact_id, api_key_id, route, purpose, asked, item_ids, block_hash,
+                               position)
+    VALUES (p_injection, p_tenant, p_contact, p_api_key, p_route, p_purpose, p_asked, p_items, p_hash, p_position);
 END $$;
 
 -- The same contact again: when it stands as the reader last saw it, the ledger row is written in the same round trip
 -- and the row itself need not travel. `recorded` says so; otherwise this is open_contact, and nothing was written.
 CREATE FUNCTION rapport.open_again(
     p_tenant uuid, p_contact uuid, p_tag bytea, p_seen uuid, p_version bigint, p_generation bigint,
-    p_published bigint, p_injection uuid, p_api_key uuid, p_route text, p_purpose text, p_items uuid[], p_hash bytea
+    p_published bigint, p_injection uuid, p_api_key uuid, p_route text, p_purpose text, p_items uuid[], p_hash bytea,
+    p_asked text
 ) RETURNS TABLE (
     contact_id uuid, identity_id uuid, index_contact uuid, generation bigint, erased_at timestamptz,
     contact_key bytea, bucket smallint, epoch bigint, bucket_key bytea,
@@ -364,7 +366,7 @@ BEGIN
         AND r.published = p_published AND r.erased_at IS NULL;
     IF recorded THEN
         PERFORM rapport.record_read(p_tenant, p_injection, r.contact_id, p_api_key, p_route, p_purpose, p_items,
-                                    p_hash, COALESCE(r.row_position, 0));
+                                    p_hash, COALESCE(r.row_position, 0), p_asked);
         r.sealed := NULL;
     END IF;
     RETURN QUERY SELECT r.contact_id, r.identity_id, r.index_contact, r.generation, r.erased_at,

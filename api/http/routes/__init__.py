@@ -5,8 +5,21 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from api.http.routes import contacts, context, conversations, erasures, facts, messages, operations, schemas
+from api.http.routes import (
+    contacts,
+    context,
+    conversations,
+    corrections,
+    erasures,
+    facts,
+    messages,
+    operations,
+    schemas,
+)
 
 router = APIRouter()
-for _part in (context, messages, conversations, contacts, facts, erasures, schemas, operations):
+for _part in (
+    *(context, messages, conversations, contacts, facts, corrections, erasures, schemas),
+    operations,
+):
     router.include_router(_part.router)
