@@ -142,6 +142,9 @@ def in_words(words: str, key: Key, schema: Schema, today: When) -> Value:
     return fitted(value, key)
 
 
+_YES_OR_NO: Final = {"yes": True, "true": True, "no": False, "false": False}
+
+
 def _read(words: str, key: Key, schema: Schema, today: When) -> list[Value]:
     plain = comparable(words)
     match key.type:
@@ -155,6 +158,8 @@ def _read(words: str, key: Key, schema: Schema, today: When) -> list[Value]:
                 Choice(o.code) for o in key.options if plain in (o.code, comparable(o.label))
             ]
             return named or list(read_values(key, plain, schema, today))
+        case ValueType.FLAG if plain in _YES_OR_NO:
+            return [Flag(_YES_OR_NO[plain])]
         case ValueType.DAYS | ValueType.MOMENT:
             return [bounded(plain, mention).value for mention in date_mentions(plain, today)]
         case ValueType.NUMBER | ValueType.RANGE if plain.isdigit():

@@ -447,6 +447,8 @@ class Fact(_Shape):
 class OneFact(Fact):
     """A fact by itself."""
 
+    model_config = ConfigDict(frozen=True, json_schema_extra=None)
+
     contact_id: UUID
 
 
@@ -469,6 +471,7 @@ class EvidenceInFull(Evidence):
     message: str | None = Field(description="The whole message; null once it is erased.")
     received_at: AwareDatetime
     recorded_at: AwareDatetime
+    read_by: str = Field(alias="schema", description="Name and version: real_estate/1.")
     policy: str
     zone: Zone | None = Field(description="In which its days were read.")
 

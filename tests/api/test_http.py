@@ -136,7 +136,7 @@ def test_facts_answer_as_documented(door: Door) -> None:
     (item,) = fact["items"]
     assert item.keys() == {
         *("id", "key", "kind", "value", "display", "status", "valid_from", "valid_to", "recorded_at"),
-        *("confidence", "superseded_by", "evidence"),
+        *("confidence", "superseded_by", "pinned", "waits_for", "etag", "evidence"),
     }
     assert (item["key"], item["kind"], item["status"]) == ("budget_max", "fact", "current")
     assert item["value"] == {"type": "money", "amount": "2500000", "currency": "AED"}
@@ -428,7 +428,7 @@ def test_a_query_parameter_that_is_not_known_is_not_dropped_silently(door: Door,
 
 def test_facts_are_not_read_as_of_a_misspelt_parameter(door: Door) -> None:
     request = get(f"/v1/contacts/{uuid4()}/facts?asof=2025-01-01T00:00:00Z")
-    given(door).when(request).then(422, problem("invalid", says="as_of, known_at"))
+    given(door).when(request).then(422, problem("invalid", says="after_position, as_of, cursor"))
 
 
 @pytest.mark.parametrize(
