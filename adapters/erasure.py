@@ -348,8 +348,13 @@ _LEFT_OF_CONTACT = (
     " + (SELECT count(*) FROM rapport.current_memory WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.messages WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.identities WHERE contact_id = %(c)s)"
+    " + (SELECT count(*) FROM rapport.directory WHERE contact_id = %(c)s)"
+    " + (SELECT count(*) FROM rapport.names WHERE contact_id = %(c)s)"
 )
-_LEFT_OF_PART = "SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s)"
+_LEFT_OF_PART = (
+    "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s))"
+    " + (SELECT count(*) FROM rapport.names WHERE contact_id = %(c)s AND item_id = ANY (%(i)s))"
+)
 
 
 def _tags_are_due(connection: psycopg.Connection[Any]) -> bool:

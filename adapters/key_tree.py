@@ -36,6 +36,11 @@ def bucket_of(contact: UUID) -> int:
     return int.from_bytes(contact.bytes[:2], "big") >> 6
 
 
+def contacts_of(bucket: int) -> tuple[UUID, UUID]:
+    """The first and the last id of a bucket."""
+    return UUID(int=bucket << 118), UUID(int=(bucket + 1 << 118) - 1)
+
+
 # --- what each key is bound to --------------------------------------------------------------------------
 
 

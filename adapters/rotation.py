@@ -10,7 +10,7 @@ from uuid import UUID
 
 import psycopg
 
-from adapters import ids, key_tree, sealing
+from adapters import ids, key_tree, name_tags, sealing
 from adapters.address_index import address_of, tag_of
 from adapters.key_tree import ContactKeys
 
@@ -163,7 +163,22 @@ class Rotation:
             "FROM unnest(%s::uuid[], %s::bigint[], %b::bytea[]) AS n(c, g, w) WHERE k.contact_id = n.c",
             ([c for c, _, _ in wraps], [g for _, g, _ in wraps], [w for _, _, w in wraps]),
         )
+        self._carry_names_over(bucket, old, new)
         self._buckets[bucket] = new
+
+    def _carry_names_over(self, bucket: int, old: bytes, new: bytes) -> None:
+        """The tags of names of the bucket's contacts move under a word key of the new bucket key."""
+        first, last = key_tree.contacts_of(bucket)
+        rows = self._connection.execute(
+            "SELECT DISTINCT tag FROM rapport.names WHERE contact_id BETWEEN %s AND %s", (first, last)
+        ).fetchall()
+        tags = [tag for (tag,) in rows]
+        moved = name_tags.carried_over(name_tags.word_key(old), name_tags.word_key(new), tags)
+        self._connection.execute(
+            "UPDATE rapport.names n SET tag = m.new FROM unnest(%b::bytea[], %b::bytea[]) AS m(old, new) "
+            "WHERE n.tag = m.old AND n.contact_id BETWEEN %s AND %s",
+            (tags, moved, first, last),
+        )
 
     def _renew_addresses(self, slots: Sequence[int]) -> None:
         """Rewrap every address key; those of erased addresses are replaced, and what they index is indexed

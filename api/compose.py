@@ -18,6 +18,7 @@ from adapters.idempotency import Requests
 from adapters.installation import Installation
 from adapters.key_tree import Roots
 from adapters.postgres import Database
+from adapters.projectors import Projections
 from adapters.publications import TenantPublications
 from adapters.read_ledger import ReadLedger
 from adapters.rules_extractor import RulesExtractor
@@ -51,6 +52,7 @@ class Composed:
     """All tenants' contacts, as the keeper sees them: for verify."""
     keeper: Database
     queue: procrastinate.App
+    projections: Projections
     close: Callable[[], None]
 
 
@@ -138,7 +140,10 @@ def composed(found: Installation, settings: Settings) -> Composed:
         close=_closing(settling),
     )
     queue = jobs.queue_app(found.app, read=reading, complete_erasures=eraser.complete)
-    return Composed(service, ApiKeys(app), KeyOffice(keeper), eraser, everyone, keeper, queue, close)
+    projections = Projections(found.keeper, keeper_roots)
+    return Composed(
+        service, ApiKeys(app), KeyOffice(keeper), eraser, everyone, keeper, queue, projections, close
+    )
 
 
 def run_worker(queue: procrastinate.App, *, concurrency: int, once: bool = False) -> None:

@@ -23,7 +23,7 @@ ALLOWED: Final = frozenset(
         "attempts",
         "kind",
     }
-    | {"position", "status", "method", "count", "seconds", "route"}
+    | {"position", "projection", "status", "method", "count", "seconds", "route"}
 )
 
 

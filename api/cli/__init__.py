@@ -13,7 +13,7 @@ from typing import Any
 
 import typer
 
-from api.cli import doctoring, erasing, importing, keys, looking, running
+from api.cli import doctoring, erasing, importing, keys, looking, projecting, running
 
 app = typer.Typer(
     name="rapport",
@@ -26,6 +26,7 @@ app = typer.Typer(
 for _part in (running.app, importing.app, looking.app, erasing.app, doctoring.app):
     app.add_typer(_part)
 app.add_typer(keys.app, name="keys")
+app.add_typer(projecting.app, name="projections")
 
 
 def main() -> None:

@@ -47,9 +47,11 @@ def serve(home: Home = None, port: Port = None) -> None:
 @app.command()
 def work(
     home: Home = None,
-    once: Annotated[bool, typer.Option(help="Stop when the queue is empty.")] = False,
+    once: Annotated[
+        bool, typer.Option(help="Stop when the queue is empty and the projections are up to date.")
+    ] = False,
 ) -> None:
-    """The worker alone: reads messages, completes erasures."""
+    """The worker alone: reads messages, completes erasures, keeps the projections up."""
     from api import compose, logs
     from api.own_process import leaves_no_dump
     from api.up import end_with_parent
@@ -60,7 +62,12 @@ def work(
     logs.configure()
     composed = compose.composed(compose.reached(settings), settings)
     try:
-        compose.run_worker(composed.queue, concurrency=settings.workers, once=once)
+        if once:
+            compose.run_worker(composed.queue, concurrency=settings.workers, once=True)
+            composed.projections.catch_up()
+        else:
+            with composed.projections.kept_up():
+                compose.run_worker(composed.queue, concurrency=settings.workers)
     finally:
         composed.close()
 

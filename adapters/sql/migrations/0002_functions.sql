@@ -414,9 +414,12 @@ BEGIN
         DELETE FROM rapport.messages WHERE contact_id = p_contact;
         GET DIAGNOSTICS messages = ROW_COUNT;
         DELETE FROM rapport.current_memory WHERE contact_id = p_contact;
+        DELETE FROM rapport.directory WHERE contact_id = p_contact;
+        DELETE FROM rapport.names WHERE contact_id = p_contact;
     ELSE
         DELETE FROM rapport.item_keys WHERE contact_id = p_contact AND item_id = ANY (p_items);
         GET DIAGNOSTICS keys = ROW_COUNT;
+        DELETE FROM rapport.names WHERE contact_id = p_contact AND item_id = ANY (p_items);
     END IF;
     IF p_text IS NOT NULL THEN
         UPDATE rapport.messages SET text_id = p_text, edition = edition + 1, edited_at = p_edited_at,

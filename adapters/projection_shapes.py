@@ -1,0 +1,129 @@
+"""The projections of this release, each with how its rows stand in its table. Whoever adds one adds a line
+here, and its table in a migration (docs/projections.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from adapters import ids
+from adapters.projection_tables import Line, Shape, Tagged
+from projections.directory import Directory, DirectoryRow
+from projections.history import History, HistoryRow
+from projections.names import NameRow, Names
+from projections.runner import Projection
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A projection and where it is kept."""
+
+    projection: Projection[Any, Any]
+    holds: str
+    """What its rows are, for people."""
+    shape: Shape[Any, Any]
+
+    @property
+    def name(self) -> str:
+        return self.projection.name
+
+
+def _directory_lines(row: DirectoryRow, _: Tagged) -> Iterable[Line]:
+    windows = [
+        [str(fact_id), begins.isoformat(), None if ends is None else ends.isoformat()]
+        for (fact_id, begins), ends in row.windows.items()
+    ]
+    yield (
+        *(row.contact_id, row.tenant, row.basis, sorted(row.paused), row.memory),
+        *(row.relationship, sorted(row.channels)),
+        *(row.first_message_at, row.last_message_at, row.seen_at, Jsonb(windows)),
+        *(list(row.waiting), list(row.gone), list(row.named), row.profile, row.name_event),
+    )
+
+
+def _directory_row(line: Line) -> DirectoryRow:
+    contact_id, tenant, basis, paused, _memory, relationship, channels, *rest = line
+    first, last, seen, windows, waiting, gone, named, profile, name = rest
+    return DirectoryRow(
+        tenant=tenant,
+        contact_id=contact_id,
+        basis=basis,
+        paused=frozenset(paused),
+        relationship=relationship,
+        channels=frozenset(channels),
+        first_message_at=first,
+        last_message_at=last,
+        seen_at=seen,
+        windows={
+            (UUID(fact_id), datetime.fromisoformat(begins)): ends and datetime.fromisoformat(ends)
+            for fact_id, begins, ends in windows
+        },
+        waiting=frozenset(waiting),
+        gone=frozenset(gone),
+        named=frozenset(named),
+        profile=profile,
+        name_event=name,
+    )
+
+
+def _name_lines(row: NameRow, tagged: Tagged) -> Iterable[Line]:
+    item = ids.value_item(row.event_id) if row.stated else row.event_id
+    for tag in tagged(row.contact_id, row.tenant, row.words):
+        yield row.event_id, item, tag, row.contact_id, row.tenant
+
+
+_HISTORY_COLUMNS: Final = tuple(field.name for field in fields(HistoryRow))
+
+
+def _history_lines(row: HistoryRow, _: Tagged) -> Iterable[Line]:
+    yield tuple(getattr(row, name) for name in _HISTORY_COLUMNS)
+
+
+KEPT: Final = (
+    Kept(
+        Directory(),
+        "a row a contact, for lists and filters; nothing personal",
+        Shape(
+            table="directory",
+            columns=(
+                *("contact_id", "tenant", "basis", "paused", "memory", "relationship", "channels"),
+                *("first_message_at", "last_message_at", "seen_at", "windows", "waiting", "gone", "named"),
+                *("profile", "name_event"),
+            ),
+            key_type="uuid",
+            lines=_directory_lines,
+            row=_directory_row,
+            contact=lambda row: row.contact_id,
+        ),
+    ),
+    Kept(
+        Names(),
+        "tags of the words of names, by which contacts are found",
+        Shape(
+            table="names",
+            columns=("event_id", "item_id", "tag", "contact_id", "tenant"),
+            key_type="uuid",
+            lines=_name_lines,
+            row=None,
+            contact=lambda row: row.contact_id,
+        ),
+    ),
+    Kept(
+        History(),
+        "a row an event, in clear fields; nothing personal",
+        Shape(
+            table="history",
+            columns=_HISTORY_COLUMNS,
+            key_type="bigint",
+            lines=_history_lines,
+            row=None,
+            contact=None,
+        ),
+    ),
+)
