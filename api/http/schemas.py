@@ -72,6 +72,7 @@ class _Strict(BaseModel):
 
 _SAM: Final[dict[str, JsonValue]] = {"channel": "whatsapp", "external_id": "971500000001"}
 """Invented, as in every example."""
+_SENT: Final[dict[str, JsonValue]] = {"from": _SAM, "conversation": "c1", "id": "wamid.1"}
 
 
 class From(_Strict):
@@ -140,6 +141,8 @@ class NamedMessage(_Strict):
 class EditIn(NamedMessage):
     """The sender put another text in its place."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{**_SENT, "text": "My budget is 2.6M AED"}]})
+
     text: Words
     edited_at: SentTime | None = Field(
         default=None,
@@ -151,9 +154,18 @@ class EditIn(NamedMessage):
 class WithdrawIn(NamedMessage):
     """The sender took the message back (unsend)."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [_SENT]})
+
 
 class CloseIn(_Strict):
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    """A conversation in which nothing more is expected."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        populate_by_name=True,
+        json_schema_extra={"examples": [{"from": _SAM, "conversation": "c1"}]},
+    )
 
     address: From = Field(alias="from")
     conversation: Name = Field(description="Your name of the conversation.")

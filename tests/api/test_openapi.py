@@ -9,7 +9,7 @@ import pytest
 from fastapi.routing import APIRoute, iter_route_contexts
 from pydantic import BaseModel
 
-from api.http import problems, routes, shapes
+from api.http import problems, routes, schemas, shapes
 from api.http.document import operations
 from tests import openapi
 
@@ -52,11 +52,19 @@ def test_every_answer_has_a_shape(route: APIRoute) -> None:
     assert all("model" in told or "content" in told for told in declared.values())
 
 
+@pytest.mark.parametrize("operation", OPERATIONS.values(), ids=OPERATIONS)
+def test_a_body_is_shown_by_an_example(operation: dict[str, Any]) -> None:
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    if "$ref" in body:
+        shape = DOCUMENT["components"]["schemas"][body["$ref"].rpartition("/")[2]]
+        assert shape.get("examples"), "give its model_config json_schema_extra={'examples': […]}"
+
+
 EXAMPLES = {
     model.__name__: (model, extra["examples"])
-    for model in vars(shapes).values()
+    for model in (*vars(shapes).values(), *vars(schemas).values())
     if isinstance(model, type) and issubclass(model, BaseModel)
-    if isinstance(extra := model.model_config.get("json_schema_extra"), dict)
+    if isinstance(extra := model.model_config.get("json_schema_extra"), dict) and "examples" in extra
 }
 
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from api.http import shapes
 from api.http.access import allowed
-from api.http.answers import REFUSED, address_of, answer, now, service_of
+from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.problems import titles
 from api.http.schemas import CloseIn
 from api.http.strict import StrictRoute
@@ -21,6 +21,7 @@ router = APIRouter(route_class=StrictRoute, tags=["Messages"])
     "/v1/conversations:close",
     status_code=202,
     operation_id="closeConversation",
+    openapi_extra=REPEATABLE,
     responses={
         **REFUSED,
         404: {"description": titles(404)},

@@ -118,6 +118,7 @@ async def _read(service: Service, principal: Principal, verdicts: list[Taken]) -
     "/v1/messages:edit",
     status_code=202,
     operation_id="editMessage",
+    openapi_extra=REPEATABLE,
     responses={
         **REFUSED,
         404: {"description": titles(404)},
@@ -148,6 +149,7 @@ def edit(
     "/v1/messages:withdraw",
     status_code=202,
     operation_id="withdrawMessage",
+    openapi_extra=REPEATABLE,
     responses={
         **REFUSED,
         404: {"description": titles(404)},

@@ -22,7 +22,7 @@ export abstract class Operations {
    * For keys of: bot.
    */
   closeConversation(body: shapes.CloseIn, options?: Options): Promise<shapes.Closed> {
-    return this.call({ method: "POST", path: "/v1/conversations:close", body }, options);
+    return this.call({ method: "POST", path: "/v1/conversations:close", body, repeatable: true }, options);
   }
 
   /**
@@ -32,7 +32,7 @@ export abstract class Operations {
    * For keys of: bot.
    */
   editMessage(body: shapes.EditIn, options?: Options): Promise<shapes.Revised> {
-    return this.call({ method: "POST", path: "/v1/messages:edit", body }, options);
+    return this.call({ method: "POST", path: "/v1/messages:edit", body, repeatable: true }, options);
   }
 
   /**
@@ -180,6 +180,6 @@ export abstract class Operations {
    * For keys of: bot.
    */
   withdrawMessage(body: shapes.WithdrawIn, options?: Options): Promise<shapes.Revised> {
-    return this.call({ method: "POST", path: "/v1/messages:withdraw", body }, options);
+    return this.call({ method: "POST", path: "/v1/messages:withdraw", body, repeatable: true }, options);
   }
 }

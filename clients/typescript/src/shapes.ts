@@ -30,6 +30,7 @@ export interface ChoiceValue {
   type: "choice";
 }
 
+/** A conversation in which nothing more is expected. */
 export interface CloseIn {
   /** Your name of the conversation. */
   conversation: string;
