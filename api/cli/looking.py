@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -25,6 +27,7 @@ from api.cli.shared import (
 
 if TYPE_CHECKING:
     from datetime import datetime
+    from uuid import UUID
     from zoneinfo import ZoneInfo
 
 app = typer.Typer()
@@ -32,7 +35,10 @@ app = typer.Typer()
 
 @app.command()
 def facts(
-    contact: Contact,
+    contact: Annotated[str | None, typer.Argument(help="The contact's id.")] = None,
+    everyone: Annotated[
+        bool, typer.Option("--all", help="Of every contact of the tenant, one after the other.")
+    ] = False,
     as_of: Annotated[
         str | None, typer.Option(help="What held then, e.g. 2026-11-01 or 2026-11-01T10:00Z.")
     ] = None,
@@ -42,21 +48,33 @@ def facts(
     home: Home = None,
     output: Output = Form.TABLE,
 ) -> None:
-    """A contact's facts with their evidence. Days are those of RAPPORT_ZONE; -o json has the exact times."""
+    """A contact's facts with their evidence, or with --all everybody's. Days are those of RAPPORT_ZONE; -o
+    json has the exact times."""
     from datetime import UTC, datetime
     from zoneinfo import ZoneInfo
 
     from api.inspect import AskedFacts
 
+    if (contact is None) is not everyone:
+        raise typer.BadParameter("Name a contact, or --all for every one.")
     with reached(home) as (composed, settings):
         zone = ZoneInfo(settings.zone)
         principal = administrator(composed, tenant or settings.tenant)
-        found = composed.service.inspect.facts(
-            principal,
-            uuid_of(contact),
-            datetime.now(UTC),
-            AskedFacts(as_of=time_of(as_of, zone), known_at=time_of(known_at, zone)),
-        )
+        asked = AskedFacts(as_of=time_of(as_of, zone), known_at=time_of(known_at, zone))
+
+        def found(contact_id: UUID) -> dict[str, Any]:
+            return composed.service.inspect.facts(principal, contact_id, datetime.now(UTC), asked)
+
+        if contact is not None:
+            _print_facts(output, found(uuid_of(contact)), zone, ids=ids)
+            return
+        from api import compose
+
+        typer.echo("What follows is personal data in clear: keep it no longer than you need it.", err=True)
+        _print_all(output, compose.contacts_of(composed, principal.tenant), found, zone, ids=ids)
+
+
+def _print_facts(output: Form, found: dict[str, Any], zone: ZoneInfo, *, ids: bool) -> None:
     if output is not Form.TABLE:
         print_items(output, found, found["items"])
         return
@@ -72,6 +90,32 @@ def facts(
         for item in found["items"]
     ]
     print_table([*(["id"] if ids else []), "key", "value", "status", "from", "to", "said"], rows)
+
+
+def _print_all(
+    output: Form,
+    contacts: Iterator[UUID],
+    found: Callable[[UUID], dict[str, Any]],
+    zone: ZoneInfo,
+    *,
+    ids: bool,
+) -> None:
+    """One contact in memory at a time. Whoever is erased meanwhile shows as erased."""
+    counted = Counter(contacts=0, facts=0)
+    for contact_id in contacts:
+        answer = found(contact_id)
+        counted.update(contacts=1, facts=len(answer["items"]))
+        if output is Form.TABLE:
+            if answer["items"]:
+                typer.echo(f"\n{contact_id}")
+                _print_facts(output, answer, zone, ids=ids)
+        elif output is Form.JSON:
+            print_json({"contact_id": contact_id, **answer})
+        else:
+            for item in answer["items"]:
+                print_json({"contact_id": contact_id, **item})
+    told = "{contacts:,} contacts, {facts:,} facts.".format(**counted)
+    typer.echo(told, err=True)
 
 
 @app.command()
