@@ -14,7 +14,7 @@ from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
-from adapters import ids, key_tree, memory_codec, message_rows, sealing
+from adapters import ids, key_tree, memory_codec, message_rows, phones, sealing
 from adapters.address_index import AddressKeys, sealed_address, slot_of, tag_of
 from adapters.arrays import Bigints, Byteas, Uuids
 from adapters.event_store import (
@@ -39,7 +39,18 @@ from domain.conversation import Conversation
 from domain.errors import Conflict
 from domain.memory import Memory
 from domain.messages import Message
-from domain.ports import Address, Append, Mark, MemoryState, Opened, Read, Receipt, Recorded, StoredMessage
+from domain.ports import (
+    Address,
+    Append,
+    Link,
+    Mark,
+    MemoryState,
+    Opened,
+    Read,
+    Receipt,
+    Recorded,
+    StoredMessage,
+)
 from domain.truth import truth
 
 READ_QUEUE, READ_TASK = "read", "read_messages"
@@ -115,7 +126,14 @@ class ContactStreams:
 
     # --- opening ----------------------------------------------------------------------------------------
 
+    def written(self, address: Address) -> Address:
+        return phones.written(address)
+
+    def phone(self, text: str) -> Address | None:
+        return phones.phone_address(text)
+
     def find(self, tenant: UUID, address: Address) -> OpenContact | None:
+        address = phones.written(address)
         opened = self._open(tenant, None, self._tag(tenant, address))
         if opened is None and self._address_keys.changed(slot_of(tenant, address)):
             return self.find(tenant, address)
@@ -148,6 +166,7 @@ class ContactStreams:
         return self._open(tenant, contact_id, None)
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> OpenContact | None:
+        address = phones.written(address) if address else None
         found_by = (None, self._tag(tenant, address)) if address else (mark[0], None)
         rows = self._db.rows(
             "SELECT * FROM rapport.open_again("
@@ -168,7 +187,7 @@ class ContactStreams:
         return tag_of(self._address_keys.key(slot_of(tenant, address)), tenant, address)
 
     def begin(self, tenant: UUID, address: Address, at: datetime) -> OpenContact:
-        return self.begin_all(tenant, [address], at)[0]
+        return self.begin_all(tenant, [phones.written(address)], at)[0]
 
     def begin_all(self, tenant: UUID, addresses: Sequence[Address], at: datetime) -> list[OpenContact]:
         contacts = [uuid4() for _ in addresses]
@@ -360,7 +379,7 @@ class ContactStreams:
         return [mapper.to_stored_event(e) for e in envelopes]
 
     def _write(self, opened: OpenContact, append: Append, keys: ContactKeys, memory: Memory | None) -> Write:
-        begun = opened.beginning
+        begun = opened.beginning or self._linked(opened.tenant, append.link, keys)
         sealed = sealed_row(keys, memory)
         items, wraps = keys.wrapped_new()
         messages = [(c, e) for c, e in append.conversation if isinstance(e, happened.MessageRecorded)]
@@ -372,7 +391,7 @@ class ContactStreams:
             bucket_key_id=begun.bucket_key_id if begun else None,
             contact_key=begun.contact_key if begun else None,
             identity=begun.identity if begun else None,
-            channel=opened.address.channel if opened.address else None,
+            channel=append.link.address.channel if append.link else _channel(opened),
             slot=begun.slot if begun else None,
             slot_key_id=begun.slot_key_id if begun else None,
             tag=begun.tag if begun else None,
@@ -388,6 +407,21 @@ class ContactStreams:
             **message_rows.receipt_columns(append.receipts),
             fact_ids=derived_ids(append.events) or None,
             **job_columns(append, keys.tenant, opened.contact_id),
+        )
+
+    def _linked(self, tenant: UUID, link: Link | None, keys: ContactKeys) -> Write | None:
+        """What a further address of a contact stores."""
+        if link is None:
+            return None
+        slot = slot_of(tenant, link.address)
+        key = self._address_keys.key(slot)
+        return Write(
+            tenant=tenant,
+            identity=link.identity_id,
+            slot=slot,
+            slot_key_id=sealing.key_id(key),
+            tag=tag_of(key, tenant, link.address),
+            sealed_identity=sealed_address(keys, link.identity_id, link.address),
         )
 
     def _insert(self, tenant: UUID, stored: Sequence[Any], write: Write) -> Sequence[int]:
@@ -504,6 +538,10 @@ def _erased(tenant: UUID, row: _Row | _Found) -> OpenContact:
         oldest_pending=None,
         keys=None,
     )
+
+
+def _channel(opened: OpenContact) -> str | None:
+    return opened.address.channel if opened.address else None
 
 
 def _event_id(event: happened.Event, conversation: UUID | None = None) -> UUID:

@@ -16,7 +16,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 from uuid import UUID, uuid4, uuid5
 
-from adapters import ids
+from adapters import ids, phones
 from domain import conversation as conversations
 from domain import memory as current
 from domain.access import Principal, Role
@@ -199,7 +199,14 @@ class InMemoryContacts:
 
     # --- opening ----------------------------------------------------------------------------------------
 
+    def written(self, address: Address) -> Address:
+        return phones.written(address)
+
+    def phone(self, text: str) -> Address | None:
+        return phones.phone_address(text)
+
     def find(self, tenant: UUID, address: Address) -> InMemoryOpened | None:
+        address = phones.written(address)
         contact_id, identity = self._addresses.get((tenant, address), (None, None))
         if contact_id is None or identity is None:
             return None
@@ -244,7 +251,7 @@ class InMemoryContacts:
         return InMemoryOpened(
             tenant=tenant,
             contact_id=uuid4(),
-            came_through=(address, uuid4()),
+            came_through=(phones.written(address), uuid4()),
             begun=True,
             published=self._publications.count(tenant),
         )
@@ -295,6 +302,8 @@ class InMemoryContacts:
         known = self._contact_of_message.keys() | self._contact_of_fact.keys()
         if len({*messages, *statements}) < len([*messages, *statements]) or known & {*messages, *statements}:
             raise Conflict(_CONFLICT)
+        if append.link and (contact.tenant, append.link.address) in self._addresses:
+            raise Conflict(_CONFLICT)
         closed = [(c, e.after) for c, e in append.conversation if isinstance(e, ConversationClosed)]
         if any((c, after) in contact.closings for c, after in closed):
             raise Conflict(_CONFLICT)
@@ -307,6 +316,9 @@ class InMemoryContacts:
         if opened.begun and opened.came_through:
             self._contacts[contact.contact_id] = contact
             self._addresses[opened.tenant, opened.came_through[0]] = contact.contact_id, opened.identity_id
+        if append.link:
+            address = append.link.address
+            self._addresses[opened.tenant, address] = contact.contact_id, append.link.identity_id
         for event in append.events:
             self._record(contact, event)
         if append.memory is not None:

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import procrastinate
 
-from adapters import examination, ids, installation, jobs, seeds
+from adapters import examination, ids, installation, jobs, phones, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
@@ -38,6 +38,9 @@ from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
 from domain.access import Principal, Role
 from domain.findings import Finding, look
+
+phone_address = phones.phone_address
+"""Of a phone number in any writing, for what runs without a database: an import's dry run."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from itertools import islice
 from typing import BinaryIO, Final
 
 from api.checkpoint import Checkpoint, Place
+from api.compose import phone_address
 from api.http.incoming import checked, in_words
 from api.http.strict import from_json
 from api.remember import Incoming, Taken
@@ -143,7 +144,7 @@ def _read(line: Line, at: datetime) -> Incoming | str | None:
         raw = from_json(line.raw)
     except (ValueError, RecursionError):
         return "is not one JSON object in UTF-8"
-    found = checked(raw, at, _WITHIN)
+    found = checked(raw, at, _WITHIN, phone=phone_address)
     if isinstance(found, Incoming):
         return found
     return in_words([{**error, "field": error["field"].removeprefix(f"{_WITHIN}.")} for error in found])

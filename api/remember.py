@@ -24,7 +24,7 @@ from domain.errors import Conflict, ContactErased
 from domain.events import ContactEvent, ConversationEvent, ConversationOpened, MessageRecorded
 from domain.messages import MessageKind, Speaker
 from domain.policy import Basis, Policy
-from domain.ports import Address, Append, Contacts, MemoryState, Opened
+from domain.ports import Address, Append, Contacts, Link, MemoryState, Opened
 from domain.sensitive import redacted
 
 AHEAD: Final = timedelta(minutes=5)
@@ -44,6 +44,8 @@ class Incoming:
     sent_at: datetime
     forwarded: bool = False
     temporary: bool = False
+    phone: Address | None = None
+    """The sender's number, should the address not be it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +57,7 @@ class Taken:
     message_id: UUID | None = None
     contact_id: UUID | None = None
     reason: str | None = None
+    phone_belongs_to_another: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class Resolved:
     contact_id: UUID
     created: bool
     position: int
+    phone_belongs_to_another: bool = False
+    """Of another contact, which stays so: two contacts are merged by a person, never on the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +97,9 @@ class Remember:
     def take_in(self, tenant: UUID, items: Sequence[Incoming], at: datetime) -> tuple[list[Taken], int]:
         """One verdict an item, in order, and the position after the last write. `at` is when the request
         came."""
-        groups = _by_address(items)
+        groups = self._by_address(items)
         taken = self._at_once(tenant, groups, at) or self._one_by_one(tenant, groups, at)
+        self._link_phones(tenant, items, taken)
         return [taken.verdicts[place] for place in range(len(items))], taken.position
 
     def _at_once(self, tenant: UUID, groups: Sequence[_Group], at: datetime) -> _TakenIn | None:
@@ -111,9 +117,13 @@ class Remember:
             taken = _TakenIn(taken.verdicts | one.verdicts, max(taken.position, one.position))
         return taken
 
-    def resolve(self, tenant: UUID, address: Address, at: datetime) -> Resolved:
-        """The contact of an address, begun when there is none."""
-        return until_no_conflict(lambda _: self._resolve(tenant, address, at))
+    def resolve(self, tenant: UUID, address: Address, at: datetime, phone: Address | None = None) -> Resolved:
+        """The contact of an address, begun when there is none. `phone` becomes a further address of it."""
+        found = until_no_conflict(lambda _: self._resolve(tenant, self.contacts.written(address), at))
+        if phone is None:
+            return found
+        position, anothers = self._linked(tenant, found.contact_id, phone)
+        return replace(found, position=max(found.position, position), phone_belongs_to_another=anothers)
 
     def _resolve(self, tenant: UUID, address: Address, at: datetime) -> Resolved:
         opened = self.contacts.find(tenant, address)
@@ -122,6 +132,54 @@ class Remember:
         opened = self.contacts.begin(tenant, address, at)
         position = self.contacts.append(opened, self._first(opened, address, None, at))
         return Resolved(opened.contact_id, True, position)
+
+    def _link_phones(self, tenant: UUID, items: Sequence[Incoming], taken: _TakenIn) -> None:
+        """Once a contact and number; looked for only where a message brings one."""
+        anothers: dict[tuple[UUID, Address], bool] = {}
+        for place, item in enumerate(items):
+            verdict = taken.verdicts[place]
+            if item.phone is None or verdict.contact_id is None or item.temporary:
+                continue
+            named = verdict.contact_id, item.phone
+            if named not in anothers:
+                with suppress(ContactErased):  # since it was written: there is nobody to link
+                    position, anothers[named] = self._linked(tenant, *named)
+                    taken.position = max(taken.position, position)
+            anothers_now = anothers.get(named, False)
+            taken.verdicts[place] = replace(verdict, phone_belongs_to_another=anothers_now)
+
+    def _linked(self, tenant: UUID, contact_id: UUID, phone: Address) -> tuple[int, bool]:
+        """The position, and whether the number belongs to another contact."""
+        return until_no_conflict(lambda _: self._link(tenant, contact_id, phone))
+
+    def _link(self, tenant: UUID, contact_id: UUID, phone: Address) -> tuple[int, bool]:
+        known = self.contacts.find(tenant, phone)
+        if known is not None:
+            return 0, known.contact_id != contact_id
+        opened = self.contacts.open(tenant, contact_id)
+        if opened is None or opened.state == "erased":
+            raise ContactErased("This contact was erased. The person may return only as a new contact.")
+        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        link = Link(uuid4(), phone)
+        events = contacts.decide(
+            contact,
+            LinkIdentity(
+                identity_id=link.identity_id,
+                channel=phone.channel,
+                account=phone.account,
+                address=phone.external_id,
+            ),
+        )
+        append = Append(
+            events=events, memory=current_row(contact.after(events)), state=opened.state, link=link
+        )
+        return self.contacts.append(opened, append), False
+
+    def _by_address(self, items: Sequence[Incoming]) -> list[_Group]:
+        found: dict[Address, list[tuple[int, Incoming]]] = {}
+        for place, item in enumerate(items):
+            found.setdefault(self.contacts.written(item.address), []).append((place, item))
+        return [_Group(address, of_one) for address, of_one in found.items()]
 
     def _take_in(self, tenant: UUID, groups: Sequence[_Group], at: datetime, again: bool) -> _TakenIn:
         opened = self.contacts.find_all(tenant, [group.address for group in groups])
@@ -239,13 +297,6 @@ def _basis(policy: Policy, basis: Basis, message_id: UUID, at: datetime) -> Reco
         message_id=message_id,
         at=at,
     )
-
-
-def _by_address(items: Sequence[Incoming]) -> list[_Group]:
-    found: dict[Address, list[tuple[int, Incoming]]] = {}
-    for place, item in enumerate(items):
-        found.setdefault(item.address, []).append((place, item))
-    return [_Group(address, of_one) for address, of_one in found.items()]
 
 
 def _not_recorded(item: Incoming, contact_id: UUID | None) -> Taken:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 from uuid import UUID
 
 from domain.conversation import Conversation, Told
@@ -39,6 +39,18 @@ class Address:
     channel: str
     account: str
     external_id: str
+
+
+PHONE_CHANNEL: Final = "phone"
+"""Of a number that a client gave beside the address: an alias of the contact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A further address of a contact, under the id that its identity goes by."""
+
+    identity_id: UUID
+    address: Address
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +174,8 @@ class Append:
     conversation: tuple[tuple[UUID, ConversationEvent], ...] = ()
     """(conversation id, event). `ConversationOpened` is left out when the conversation is open already."""
     receipts: tuple[Receipt, ...] = ()
+    link: Link | None = None
+    """Stored with the `IdentityLinked` among `events`; not together with messages."""
     read: bool = False
     """Put a reading job for this contact into the queue."""
 
@@ -169,10 +183,21 @@ class Append:
 class Contacts(Protocol):
     """The contact streams with their keys and current rows."""
 
-    def find(self, tenant: UUID, address: Address) -> Opened | None: ...
+    def written(self, address: Address) -> Address:
+        """As it is stored: a phone number is written in one way, whatever way it came."""
+        ...
+
+    def phone(self, text: str) -> Address | None:
+        """Of a phone number in any writing; None where it is none, or does not say its country."""
+        ...
+
+    def find(self, tenant: UUID, address: Address) -> Opened | None:
+        """By an address in any writing."""
+        ...
 
     def find_all(self, tenant: UUID, addresses: Sequence[Address]) -> Sequence[Opened | None]:
-        """In their order, in one round trip. For taking in: `memory` and `pending` are not loaded."""
+        """In their order, in one round trip; addresses as `written`. For taking in: `memory` and `pending`
+        are not loaded."""
         ...
 
     def open(self, tenant: UUID, contact_id: UUID) -> Opened | None:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
 from api.http.answers import address_of
-from api.http.problems import places
+from api.http.problems import NO_PHONE, places
 from api.http.schemas import IncomingMessage
 from api.remember import AHEAD, Incoming
 from domain.messages import MessageKind, Speaker
+from domain.ports import Address
 
 _MESSAGE: Final[TypeAdapter[IncomingMessage]] = TypeAdapter(IncomingMessage)
 
 
-def checked(raw: Any, at: datetime, *within: str) -> Incoming | list[dict[str, Any]]:
+def checked(
+    raw: Any, at: datetime, *within: str, phone: Callable[[str], Address | None]
+) -> Incoming | list[dict[str, Any]]:
     """The message, or the places that are wrong in it, named from `within` on and without what stands there.
-    `at` is when it came."""
+    `at` is when it came; `phone` makes an address of a number."""
     try:
         message = _MESSAGE.validate_python(raw)
     except ValidationError as error:
@@ -26,8 +30,13 @@ def checked(raw: Any, at: datetime, *within: str) -> Incoming | list[dict[str, A
     if message.sent_at > at + AHEAD:
         ahead = "lies in the future; send the time at which the message was sent"
         return [{"field": ".".join((*within, "sent_at")), "problem": ahead}]
+    given = message.address.phone
+    number = phone(given) if given is not None else None
+    if number is None and given is not None:
+        return [{"field": ".".join((*within, "from", "phone")), "problem": NO_PHONE}]
     return Incoming(
         address=address_of(message.address),
+        phone=number,
         conversation=message.conversation,
         client_id=message.id,
         speaker=Speaker(message.speaker),

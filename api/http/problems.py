@@ -21,6 +21,7 @@ from domain.schema import SchemaInvalid
 from projections.injection_block import BudgetTooSmall
 
 CONTENT_TYPE = "application/problem+json"
+NO_PHONE: Final = "is no phone number with its country; write it like +971 50 123 4567"
 MOST_ERRORS = 100
 """So many are named in one answer: what they say must not outgrow what was sent."""
 

@@ -61,6 +61,12 @@ _NoNul: Final = Field(json_schema_extra={"pattern": "^[^\\u0000]*$"})  # pydanti
 Name = Annotated[str, StringConstraints(min_length=1, max_length=256), AfterValidator(_no_nul), _NoNul]
 Words = Annotated[str, StringConstraints(max_length=LONGEST_TEXT), AfterValidator(_no_nul), _NoNul]
 Short = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[a-z0-9_.:-]+$")]
+Phone = Annotated[
+    str,
+    StringConstraints(min_length=7, max_length=40),
+    AfterValidator(_no_nul),
+    Field(json_schema_extra={"format": "phone"}),
+]
 Whole = Annotated[StrictInt, BeforeValidator(_whole)]
 Time = Annotated[AwareDatetime, BeforeValidator(_written_out)]
 SentTime = Annotated[Time, AfterValidator(_not_before_channels)]
@@ -88,9 +94,20 @@ class ResolveIn(From):
 
     model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra={"examples": [_SAM]})
 
-    phone: Annotated[str, StringConstraints(pattern=r"^\+[1-9][0-9]{6,14}$")] | None = Field(
+    phone: Phone | None = Field(
         default=None,
-        description="E.164, with its +. No effect yet: it is not stored; only the address finds a contact.",
+        description="Their number, with its country, in any writing: a further address of the contact. When "
+        "it is another contact's, the answer says so, and nothing is merged.",
+    )
+
+
+class Sender(From):
+    """The contact's address on its channel, whoever speaks."""
+
+    phone: Phone | None = Field(
+        default=None,
+        description="The contact's number, with its country, should the address not be it: a further address "
+        "of the contact. When it is another contact's, the verdict says so, and nothing is merged.",
     )
 
 
@@ -99,7 +116,7 @@ class IncomingMessage(_Strict):
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
-    address: From = Field(alias="from")
+    address: Sender = Field(alias="from")
     conversation: Name = Field(description="Your name of the conversation.")
     id: Name = Field(description="Known again by (tenant, identity, channel, account, id).")
     speaker: Literal["contact", "bot", "agent", "system"] = Field(

@@ -188,6 +188,9 @@ class Taken(_Shape):
     contact_id: UUID | None
     status: Literal["accepted", "duplicate", "conflict", "not_recorded", "refused"]
     reason: str | None
+    phone_belongs_to_another: bool = Field(
+        description="The phone given is another contact's, and stays so: nothing is merged on the way."
+    )
 
 
 class Accepted(_Shape):
@@ -201,6 +204,7 @@ class Accepted(_Shape):
                 "contact_id": _CONTACT,
                 "status": "accepted",
                 "reason": None,
+                "phone_belongs_to_another": False,
             }
         ],
         position=123,
@@ -273,10 +277,13 @@ class Receipt(_Shape):
 class Resolved(_Shape):
     """The contact of an address."""
 
-    model_config = _like(id=_CONTACT, created=True)
+    model_config = _like(id=_CONTACT, created=True, phone_belongs_to_another=False)
 
     id: UUID
     created: bool
+    phone_belongs_to_another: bool = Field(
+        description="The phone given is another contact's, and stays so: nothing is merged on the way."
+    )
 
 
 class _Typed(_Shape):

@@ -31,7 +31,7 @@ from api import compose
 from api.compose import Composed
 from api.settings import Settings
 from tests.adapters.test_erasure import KeyPath, current_root, paths_of
-from tests.desk import Desk, crowded
+from tests.desk import Desk, address, crowded
 
 STEPS: Final = (
     "A",
@@ -68,18 +68,43 @@ class House:
     found: Installation
     settings: Settings
     bystanders: dict[str, UUID] = field(default_factory=dict)
+    """By address."""
+    names: dict[str, str] = field(default_factory=dict)
+    """Address to name, of the bystanders."""
+    newcomers: dict[str, UUID] = field(default_factory=dict)
+    """By address: who came while an erasure was interrupted."""
     roots: list[bytes] = field(default_factory=list)
     """Every root that there was."""
     runs: int = 0
+    in_one_slot: Iterator[str] = field(init=False)
+    """Addresses that are found under one address key: an erase of one indexes the others anew."""
+    sam: str = ""
 
     def __post_init__(self) -> None:
+        self.in_one_slot = self.desk.in_one_slot()
         for name in ("Anna", "Bela", "Carl"):
-            self.bystanders[name] = self.desk.tell(name, f"please call me {name}", "I want 3 bedrooms")
+            number = next(self.in_one_slot)
+            self.names[number] = name
+            self.bystanders[number] = self.desk.tell(number, f"please call me {name}", "I want 3 bedrooms")
+            self.also_by_phone(number)
+
+    def also_by_phone(self, number: str) -> None:
+        remember = self.desk.composed.service.remember
+        phone = self.desk.composed.service.contacts.phone(number)
+        assert phone is not None
+        remember.resolve(self.desk.tenant, address(number), datetime.now(UTC), phone)
+
+    def comes(self) -> None:
+        number = next(self.in_one_slot)
+        self.newcomers[number] = self.desk.tell(number, "please call me Nina")
+        self.also_by_phone(number)
 
     def victims(self) -> Victims:
         self.runs += 1
         self.roots.append(current_root(self.desk.composed.keeper, self.found.root))
-        sam = self.desk.tell(f"sam {self.runs}", "my budget is AED 2,500,000")
+        self.sam = next(self.in_one_slot)
+        sam = self.desk.tell(self.sam, "my budget is AED 2,500,000")
+        self.also_by_phone(self.sam)
         mona = self.desk.tell(f"mona {self.runs}", "my budget is AED 3,500,000", "please call me Mona")
         fact = self.desk.fact(mona, "budget_max").fact_id
         paths = [*paths_of(self.desk.composed.keeper, sam).values()]
@@ -106,7 +131,12 @@ class House:
             "the current root is not on disk": on_disk.count(root) != 1,
             "an erased key opens": any(path.opens(now, root) for path in victims.paths),
             "sam is there": found is None or found.state != "erased" or paths_of(keeper, victims.sam) != {},
-            "sam is found": desk.find(f"sam {self.runs}") is not None,
+            "sam is found": desk.find(self.sam) is not None or self.by_phone(self.sam) is not None,
+            "a newcomer is lost": any(
+                not desk.find(number) == self.by_phone(number) == who
+                or desk.known(who) != {"preferred_name": ["Nina"]}
+                for number, who in self.newcomers.items()
+            ),
             "mona lost more": desk.known(victims.mona)
             != {"budget_max": ["erased"], "preferred_name": ["Mona"]},
             "mona's other quote is gone": desk.quotes(victims.mona)
@@ -120,9 +150,16 @@ class House:
         }
         return [what for what, is_so in wrong.items() if is_so]
 
-    def _unharmed(self, name: str, contact: UUID) -> bool:
+    def by_phone(self, number: str) -> UUID | None:
+        phone = self.desk.composed.service.contacts.phone(number)
+        assert phone is not None
+        found = self.desk.composed.service.contacts.find(self.desk.tenant, phone)
+        return found.contact_id if found else None
+
+    def _unharmed(self, number: str, contact: UUID) -> bool:
+        name = self.names[number]
         return (
-            self.desk.find(name) == contact
+            self.desk.find(number) == self.by_phone(number) == contact
             and self.desk.known(contact) == {"preferred_name": [name], "bedroom_count": ["3"]}
             and [turn["text"] for turn in self.desk.block(contact)["recent"]]
             == [f"please call me {name}", "I want 3 bedrooms"]
@@ -210,7 +247,7 @@ def interrupted(house: House, *crashes: str) -> None:
         try:
             attempt(house.desk.composed, house.found, victims, step, crash)
         except Crash:
-            continue
+            house.comes()
     assert house.erased(victims) == [], crashes
 
 

@@ -60,6 +60,9 @@ TIMES = st.datetimes(EARLIEST.replace(tzinfo=None), NOW.replace(tzinfo=None), ti
 schemathesis.openapi.format("date-time", TIMES.map(lambda at: at.isoformat()))
 """What the document can't say: not before channels were, and not ahead of the clock."""
 
+PHONES = st.integers(0, 9_999_999).map(lambda n: f"+97150{n:07}")
+schemathesis.openapi.format("phone", PHONES)
+
 ASKED = [
     (path, method, mode)
     for method, path, told in operations(openapi.as_it_is())

@@ -166,7 +166,9 @@ def plant(service: Running, secrets: Secrets) -> str:
     for spoiled in _spoiled(message, word, number):
         assert service.call("POST", "/v1/messages", spoiled)[0] in (202, 400, 422), spoiled
     assert service.call("POST", "/v1/contacts:resolve", {**address, word: word})[0] == 422
-    assert service.call("POST", "/v1/contacts:resolve", {**address, "phone": phone})[0] == 422
+    assert service.call("POST", "/v1/contacts:resolve", {**address, "phone": phone})[0] == 200
+    assert service.call("POST", "/v1/contacts:resolve", {**address, "phone": f"{word} {phone}"})[0] == 422
+    _take_back(service, message, word, number)
     for asked in _asked(taken["contact_id"], address, word):
         assert service.call("POST", "/v1/context", asked)[0] in (200, 422), asked
     for path in (
@@ -183,6 +185,27 @@ def plant(service: Running, secrets: Secrets) -> str:
     contact: str = taken["contact_id"]
     _read(service, taken["message_id"])
     return contact
+
+
+def _take_back(service: Running, message: dict[str, Any], word: str, number: str) -> None:
+    """A message that is edited, one that is withdrawn, and what can't be: all of it in secret words."""
+    for n in ("edited", "withdrawn"):
+        one = {**message, "id": f"wamid.{word} {n}", "text": f"I prefer {word.title()} Park, AED {number}"}
+        assert service.call("POST", "/v1/messages", {"messages": [one]})[0] == 202
+    named = {name: message[name] for name in ("from", "conversation")}
+    edit = {**named, "id": f"wamid.{word} edited", "text": f"I prefer {word.title()} Hills {number}"}
+    withdraw = {**named, "id": f"wamid.{word} withdrawn"}
+    for path, body, status in (
+        ("messages:edit", edit, 202),
+        ("messages:edit", {**edit, "edited_at": word}, 422),
+        ("messages:edit", {**edit, "id": f"no {word}"}, 404),
+        ("messages:withdraw", withdraw, 202),
+        ("messages:withdraw", {**withdraw, word: number}, 422),
+        ("conversations:close", named, 202),
+        ("conversations:close", {**named, "conversation": f"no {word}"}, 404),
+    ):
+        answer = service.call("POST", f"/v1/{path}", body)
+        assert answer[0] == status, (path, answer)
 
 
 def _spoiled(message: dict[str, Any], word: str, number: str) -> Iterator[Any]:

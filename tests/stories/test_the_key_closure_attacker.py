@@ -12,6 +12,7 @@ import string
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -27,8 +28,9 @@ from adapters.installation import Installation
 from adapters.postgres import Database
 from adapters.root_slots import MAGIC, SLOT
 from api import compose
+from api.revise import Named
 from api.settings import Settings
-from tests.desk import Desk
+from tests.desk import Desk, address
 from tests.stories.homes import own_home
 
 WRAP = 2 + 8 + 12 + 32 + 16
@@ -201,8 +203,10 @@ class Person:
     address: str
     name: str
     contact: UUID
+    sent: int
+    """Number of the message that says the name."""
     whole: bool = False
-    """Erased whole; else only the name."""
+    """Erased whole; else only the name, in one of four ways."""
 
 
 @pytest.fixture
@@ -233,7 +237,7 @@ def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left
                 if person.whole:
                     desk.forget(person.contact)
                 else:
-                    desk.forget_fact(desk.fact(person.contact, "preferred_name").fact_id)
+                    WAYS[people.index(person) % len(WAYS)](desk, person)
             composed.eraser.complete()
             roots.append(_root_on_disk(found))
             known.look(composed.keeper)
@@ -264,15 +268,43 @@ def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left
     assert (len(loot.buckets), len(loot.addresses)) == (key_tree.BUCKETS, ids.SLOTS)
     print(
         f"{attacker.headers} headers in {len(attacker.files)} files of {sum(map(len, attacker.files))} "
-        f"bytes; {len(had - live)} items of {len(had)} erased: {len(whole)} contacts, {50 - len(whole)} facts"
+        f"bytes; {len(had - live)} items of {len(had)} erased: {len(whole)} contacts, "
+        f"{50 - len(whole)} facts and messages"
     )
+
+
+def _forget_fact(desk: Desk, person: Person) -> None:
+    desk.forget_fact(desk.fact(person.contact, "preferred_name").fact_id)
+
+
+def _forget_message(desk: Desk, person: Person) -> None:
+    message = desk.fact(person.contact, "preferred_name").evidence[0].message_id
+    assert message is not None
+    desk.composed.service.forget.message(desk.officer, message, datetime.now(UTC))
+
+
+def _edit(desk: Desk, person: Person) -> None:
+    now = datetime.now(UTC)
+    named = Named(address(person.address), f"m{person.sent}")
+    desk.composed.service.revise.edit(desk.officer, named, "please call me Nemo", now, now)
+    desk.read(person.contact)
+
+
+def _withdraw(desk: Desk, person: Person) -> None:
+    named = Named(address(person.address), f"m{person.sent}")
+    desk.composed.service.revise.withdraw(desk.officer, named, datetime.now(UTC))
+
+
+WAYS = (_forget_fact, _forget_message, _edit, _withdraw)
+"""How a name is lost that its contact outlives."""
 
 
 def _person(desk: Desk, n: int, random: Random) -> Person:
     name = "".join(random.choices(string.ascii_lowercase, k=9)).title()
-    address = f"9715{random.randrange(10**8):08d}"
-    contact = desk.tell(address, f"please call me {name}", f"my budget is AED {n + 1},000,000")
-    return Person(desk.tenant, address, name, contact)
+    number = f"9715{random.randrange(10**8):08d}"
+    sent = desk.sent + 1
+    contact = desk.tell(number, f"please call me {name}", f"my budget is AED {n + 1},000,000")
+    return Person(desk.tenant, number, name, contact, sent)
 
 
 def _root_on_disk(found: Installation) -> tuple[int, bytes]:

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request, Response
 from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
+from api.http.problems import NO_PHONE, Problem
 from api.http.routes.erasures import ERASING, erasing
 from api.http.schemas import ResolveIn
 from api.http.strict import StrictRoute
@@ -32,8 +33,17 @@ def resolve(
     request: Request, body: ResolveIn, principal: Annotated[Principal, allowed(Scope.CONTACTS_RESOLVE)]
 ) -> Response:
     """The contact of an address, begun when there is none."""
-    found = service_of(request).remember.resolve(principal.tenant, address_of(body), now())
-    told = {"id": found.contact_id, "created": found.created}
+    service = service_of(request)
+    phone = service.contacts.phone(body.phone) if body.phone is not None else None
+    if phone is None and body.phone is not None:
+        mend = "Mend what `errors` names and send again."
+        raise Problem("invalid", mend, errors=[{"field": "phone", "problem": NO_PHONE}])
+    found = service.remember.resolve(principal.tenant, address_of(body), now(), phone)
+    told = {
+        "id": found.contact_id,
+        "created": found.created,
+        "phone_belongs_to_another": found.phone_belongs_to_another,
+    }
     return answer(told, 201 if found.created else 200, {"X-Position": str(found.position)})
 
 

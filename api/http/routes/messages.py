@@ -74,7 +74,8 @@ def _take_in(
 ) -> tuple[list[Taken], int]:
     """One verdict an item, and the position. A request in which no item is valid is refused as a whole."""
     at = now()
-    looked_at = [checked(raw, at, "messages", str(n)) for n, raw in enumerate(given)]
+    phone = service.contacts.phone
+    looked_at = [checked(raw, at, "messages", str(n), phone=phone) for n, raw in enumerate(given)]
     items = [item for item in looked_at if isinstance(item, Incoming)]
     if not items:
         errors = [error for found in looked_at if not isinstance(found, Incoming) for error in found]
@@ -103,6 +104,7 @@ def _taken(taken: Taken) -> dict[str, Any]:
         "contact_id": taken.contact_id,
         "status": taken.status,
         "reason": taken.reason,
+        "phone_belongs_to_another": taken.phone_belongs_to_another,
     }
 
 
