@@ -14,10 +14,12 @@ import psycopg
 from psycopg import conninfo, sql
 
 from adapters import embedded_postgres, login_roles, migrations, pooling, root_state
+from adapters.key_tree import RootHolder
 from adapters.login_roles import APP, KEEPER
-from adapters.postgres import in_our_words
-from adapters.root_slots import RootSlots
+from adapters.postgres import Database, in_our_words
+from adapters.root_slots import RootMissing, RootSlots
 from adapters.secret_files import Passwords, SecretFiles
+from domain.errors import Unavailable
 
 DATABASE, OWNER = "rapport", "rapport_owner"
 
@@ -74,6 +76,23 @@ def opened(owner: str, secrets: SecretFiles, applied: tuple[str, ...]) -> Instal
         keeper=conninfo.make_conninfo(owner, user=KEEPER, password=passwords.keeper),
         applied=applied,
     )
+
+
+def refuse_unready(app: Database, root: RootHolder) -> None:
+    """Unavailable, with what is missing: the database, its schema, or the root that opens it."""
+    try:
+        behind = migrations.behind(app)
+    except migrations.MigrationRefused as refused:
+        raise Unavailable(str(refused)) from None
+    if behind:
+        raise Unavailable(f"The database lacks {behind} migrations of this release. Run `rapport migrate`.")
+    state = app.tuples("SELECT epoch, fingerprint FROM rapport.root_state")
+    if not state:
+        raise Unavailable("The database has no root yet. Run `rapport migrate`.")
+    try:
+        root.root(*state[0])
+    except RootMissing as missing:
+        raise Unavailable(str(missing)) from None
 
 
 def holder(secrets: SecretFiles) -> RootSlots:

@@ -7,7 +7,9 @@ applied files were changed since, is refused: it never starts empty or half-migr
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -16,7 +18,7 @@ from procrastinate.schema import SchemaManager
 
 from adapters import login_roles, pooling
 from adapters.login_roles import APP, KEEPER
-from adapters.postgres import in_our_words
+from adapters.postgres import Database, DatabaseFault, in_our_words
 
 _LOCK = 7235419802
 OLDEST_SERVER = 15
@@ -37,6 +39,7 @@ class Migration:
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
 
+@cache
 def shipped() -> tuple[Migration, ...]:
     """Number 0 is procrastinate's own schema, as its pinned release ships it."""
     folder = resources.files("adapters") / "sql" / "migrations"
@@ -79,8 +82,19 @@ def _refuse_unfit(connection: psycopg.Connection[Any], owner: str) -> None:
         )
 
 
+def behind(app: Database) -> int:
+    """The same, asked by the service, which may read the register and change nothing."""
+    try:
+        return len(_missing(dict(app.tuples("SELECT number, checksum FROM rapport.migrations"))))
+    except DatabaseFault:
+        return len(shipped())  # no register, or one from before it was ours to read
+
+
 def _to_apply(connection: psycopg.Connection[Any]) -> tuple[Migration, ...]:
-    applied = dict(connection.execute("SELECT number, checksum FROM rapport.migrations").fetchall())
+    return _missing(dict(connection.execute("SELECT number, checksum FROM rapport.migrations").fetchall()))
+
+
+def _missing(applied: Mapping[int, str]) -> tuple[Migration, ...]:
     ours = shipped()
     unknown = sorted(set(applied) - {m.number for m in ours})
     if unknown:

@@ -12,11 +12,12 @@ import procrastinate
 
 from adapters import examination, ids, installation, jobs, phones, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
+from adapters.backlog import Backlogs, Tallies, pool_of
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.idempotency import Requests
 from adapters.installation import Installation
-from adapters.key_tree import Roots
+from adapters.key_tree import RootHolder, Roots
 from adapters.postgres import Database
 from adapters.projectors import Projections
 from adapters.publications import TenantPublications
@@ -29,6 +30,7 @@ from api.correct import Operate
 from api.forget import Forget
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
+from api.metrics import Metrics
 from api.publishing import DEFAULT_POLICY, DEFAULT_SCHEMA, Publishing
 from api.reading import ReadMessages
 from api.recall import Recall
@@ -119,11 +121,13 @@ def composed(found: Installation, settings: Settings) -> Composed:
         suppression_days=settings.suppression_days,
         woken=waker.wake,
     )
-    reading = ReadMessages(contacts, RulesExtractor(), rules, settled=waker.read)
+    tallies, backlogs = Tallies(app), Backlogs(keeper)
+    reading = ReadMessages(contacts, RulesExtractor(), rules, settled=waker.read, counted=tallies.count)
     settling = jobs.Settling(found.app)
 
     def close() -> None:
         waker.close()
+        tallies.close()
         app.close()
         keeper.close()
 
@@ -138,9 +142,10 @@ def composed(found: Installation, settings: Settings) -> Composed:
         revise=Revise(contacts, rules, eraser, ids.erased_items),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         once=_once(Requests(app, roots)),
-        ready=_ready(app, counter),
+        ready=_ready(app, found.root, counter),
         wait_for=settling.wait,
         close=_closing(settling),
+        metrics=Metrics(backlogs.now, lambda: (pool_of("app", app), pool_of("keeper", keeper))),
     )
     queue = jobs.queue_app(found.app, read=reading, complete_erasures=eraser.complete)
     projections = Projections(found.keeper, keeper_roots)
@@ -161,9 +166,9 @@ def _once(requests: Requests) -> Callable[[Principal, str, bytes], None]:
     return once
 
 
-def _ready(app: Database, counter: O200kCounter) -> Callable[[], None]:
+def _ready(app: Database, holder: RootHolder, counter: O200kCounter) -> Callable[[], None]:
     def ready() -> None:
-        app.tuples("SELECT 1 FROM rapport.root_state")
+        installation.refuse_unready(app, holder)
         counter.warm()
 
     return ready

@@ -23,7 +23,7 @@ ALLOWED: Final = frozenset(
         "attempts",
         "kind",
     }
-    | {"position", "projection", "status", "method", "count", "seconds", "route"}
+    | {"position", "projection", "status", "method", "count", "seconds", "route", "request_id"}
 )
 
 

@@ -42,6 +42,8 @@ class ReadMessages:
     rules: RulesInForce
     settled: Callable[[UUID], None]
     """Told, after the commit, whose messages were read."""
+    counted: Callable[[Sequence[Outcome]], None] = lambda _: None
+    """Told, after the commit, what became of a message."""
 
     def __call__(self, tenant: UUID, contact_id: UUID, last_try: bool = True) -> None:
         """Read all that is pending. On the last try a message that can't be read is given up, so that the
@@ -75,6 +77,7 @@ class ReadMessages:
         opened = self.contacts.open(tenant, contact_id)
         if opened is not None and opened.state != "erased":
             self.contacts.append(opened, Append(receipts=(receipt,), state=opened.state))
+            self.counted(receipt.outcomes)
 
     def _read(self, tenant: UUID, contact_id: UUID, message: Message, again: bool) -> None:
         opened = self.contacts.open(tenant, contact_id)
@@ -165,6 +168,7 @@ class ReadMessages:
         self.contacts.append(
             opened, Append(events=events, memory=memory, state=opened.state, receipts=(receipt,))
         )
+        self.counted(outcomes)
 
 
 def _nothing(reason: str) -> Outcome:

@@ -16,7 +16,7 @@ def run(settings: Settings) -> None:
     composed = compose.composed(compose.reached(settings), settings)
     try:
         composed.service.ready()
-        app = build(composed.service, composed.keyring)
+        app = build(composed.service, composed.keyring, logged=settings.log_requests)
         config = uvicorn.Config(
             app,
             host=settings.host,

@@ -6,12 +6,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from api.correct import Operate
 from api.forget import Forget
 from api.inspect import Inspect
+from api.metrics import Metrics
 from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
@@ -46,6 +47,7 @@ class Service:
     """Raises Unavailable, with what is missing."""
     wait_for: Callable[[UUID, float], Awaitable[None]]
     close: Callable[[], Awaitable[None]]
+    metrics: Metrics = field(default_factory=Metrics)
 
     def receipt(self, principal: Principal, message_id: UUID) -> Receipt:
         found = self.contacts.receipt(principal.tenant, message_id)

@@ -35,6 +35,8 @@ class Settings(BaseSettings):
     suppression_days: int = Field(default=8, ge=1, le=90)
     """How long what was sent before a contact was erased is recognised, and refused, when it is delivered
     again; an erasure is final when that is over."""
+    log_requests: bool = True
+    """A line for each request: route, status, seconds."""
     workers: int = Field(default=4, ge=1, le=64)
     """Contacts that one worker process reads at a time."""
 

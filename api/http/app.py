@@ -12,15 +12,17 @@ from api.http import access, problems, routes
 from api.http.document import TITLE, VERSION, document
 from api.http.limits import BodyLimit
 from api.http.page import page
+from api.http.watched import Watched
 from api.service import Service
 from domain.access import Keyring
 
 DOCUMENT = "/v1/openapi.json"
 PAGE = "/docs"
-OPEN = frozenset({"/healthz", "/readyz", DOCUMENT, PAGE})
+METRICS = "/metrics"
+OPEN = frozenset({"/healthz", "/readyz", DOCUMENT, PAGE, METRICS})
 
 
-def build(service: Service, keyring: Keyring) -> FastAPI:
+def build(service: Service, keyring: Keyring, *, logged: bool = False) -> FastAPI:
     """Raises RouteOpen when a route declares no scope."""
 
     @asynccontextmanager
@@ -43,6 +45,7 @@ def build(service: Service, keyring: Keyring) -> FastAPI:
     app.include_router(routes.router)
     app.add_route(PAGE, lambda _: page(app.openapi()), methods=["GET"], include_in_schema=False)
     app.add_middleware(BodyLimit)
+    app.add_middleware(Watched, service=service, logged=logged)
     problems.install(app)
     scopes = access.scopes(app, but=OPEN)
     app.openapi = cache(lambda: document(app.routes, scopes))  # type: ignore[method-assign]

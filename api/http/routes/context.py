@@ -46,6 +46,7 @@ async def context(
     if asked.settle_ms:
         await service.settle(principal, question, asked.settle_ms / 1000)
     found = await run_in_threadpool(service.recall.context, principal, question, now())
+    service.metrics.block(found["tokens"])
     return answer(found)
 
 
@@ -112,6 +113,7 @@ def context_of(
     found = service_of(request).recall.context(principal, question, now())
     if found["contact_id"] is None:
         raise NotFound("There is no such contact. Resolve its address first.")
+    service_of(request).metrics.block(found["tokens"])
     headers = {
         # Whoever keeps it asks each time whether it still holds; nothing in between may keep it.
         "Cache-Control": "private, no-cache",

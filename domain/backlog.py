@@ -1,0 +1,33 @@
+"""What waits and what became of what was read, in numbers: all tenants together, and no word of anybody's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Backlog:
+    pending: int = 0
+    """Messages that are not read yet."""
+    oldest_seconds: float = 0.0
+    """How long the first of them has waited."""
+    jobs: Mapping[str, int] = field(default_factory=dict[str, int])
+    """State to how many: todo, doing, failed (given up)."""
+    erasures: Mapping[str, int] = field(default_factory=dict[str, int])
+    """State to how many: requested, rotated, completed."""
+    outcomes: Mapping[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
+    """(outcome, reason) of candidates and messages that were read, since the first start."""
+    workers: int = 0
+    """Worker processes that were heard of in the last half minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Connections of one login role in this process."""
+
+    name: str
+    open: int
+    idle: int
+    waiting: int
+    """Requests that wait for one."""
