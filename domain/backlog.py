@@ -18,6 +18,10 @@ class Backlog:
     """State to how many: requested, rotated, completed."""
     outcomes: Mapping[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     """(outcome, reason) of candidates and messages that were read, since the first start."""
+    behind: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Projection to how many positions it is behind the newest event."""
+    stopped: frozenset[str] = frozenset()
+    """Projections that an event stopped."""
     workers: int = 0
     """Worker processes that were heard of in the last half minute."""
 

@@ -37,7 +37,11 @@ def readyz(request: Request) -> Response:
     return answer({"status": "ready"})
 
 
-@router.get("/metrics", include_in_schema=False)
+@router.get(
+    "/metrics",
+    include_in_schema=False,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Numbers."}},
+)
 def metrics(request: Request) -> Response:
     """For Prometheus. What waits is asked of the database at most every ten seconds."""
     return Response(service_of(request).metrics.text(), 200, {"Cache-Control": "no-store"}, CONTENT_TYPE)
