@@ -36,8 +36,13 @@ SELECT (SELECT count(*) FROM rapport.messages WHERE state = 'pending'),
        (SELECT coalesce(json_object_agg(state, n), '{}') FROM (
            SELECT state, count(*) AS n FROM rapport.erasures GROUP BY state) AS e),
        (SELECT coalesce(json_agg(json_build_array(outcome, reason, count)), '[]') FROM rapport.tallies),
-       (SELECT count(*) FROM rapport.procrastinate_workers WHERE last_heartbeat > now() - interval '30
-       seconds')
+       (SELECT count(*) FROM rapport.procrastinate_workers
+        WHERE last_heartbeat > now() - interval '30 seconds'),
+       (SELECT coalesce(json_agg(json_build_array(p.name, greatest(h.head - coalesce(s.position, 0), 0),
+                                                  p.error_position IS NOT NULL)), '[]')
+        FROM rapport.projections p
+        LEFT JOIN rapport.projection_slots s ON s.name = p.name AND s.slot = p.live
+        CROSS JOIN (SELECT coalesce(max(notification_id), 0) AS head FROM rapport.events) AS h)
 """
 
 
@@ -63,7 +68,7 @@ class Backlogs:
             (row,) = self._keeper.tuples(_QUERY)
         except Unavailable:
             return None
-        pending, oldest, jobs, erasures, outcomes, workers = row
+        pending, oldest, jobs, erasures, outcomes, workers, projections = row
         return Backlog(
             pending=pending,
             oldest_seconds=oldest,
@@ -71,6 +76,8 @@ class Backlogs:
             erasures=erasures,
             outcomes={(outcome, reason): n for outcome, reason, n in outcomes},
             workers=workers,
+            behind={name: behind for name, behind, _ in projections},
+            stopped=frozenset(name for name, _, stopped in projections if stopped),
         )
 
 

@@ -128,6 +128,19 @@ def _of_backlog(found: Backlog) -> Iterator[Metric]:
     for state in _ERASURES:
         erasures.add_metric((state,), found.erasures.get(state, 0))
     yield erasures
+    behind = GaugeMetricFamily(
+        "rapport_projection_lag_events",
+        "Positions that a projection is behind the newest event",
+        labels=("projection",),
+    )
+    stopped = GaugeMetricFamily(
+        "rapport_projection_stopped", "Whether an event stopped a projection", labels=("projection",)
+    )
+    for name, count in found.behind.items():
+        behind.add_metric((name,), count)
+        stopped.add_metric((name,), float(name in found.stopped))
+    yield behind
+    yield stopped
     outcomes = CounterMetricFamily(
         "rapport_readings",
         "What became of candidates and of messages that were read",
