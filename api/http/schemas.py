@@ -188,6 +188,11 @@ class CloseIn(_Strict):
     conversation: Name = Field(description="Your name of the conversation.")
 
 
+def _said(so: str, and_not_so: str) -> dict[str, JsonValue]:
+    """For the document, what `_one_value` checks."""
+    return {"required": [so], "properties": {so: {"not": {"type": "null"}}, and_not_so: {"type": "null"}}}
+
+
 class StatedIn(_Strict):
     """A value, typed or in words; with `message_id` it is what a bot read there."""
 
@@ -195,9 +200,8 @@ class StatedIn(_Strict):
         extra="forbid",
         frozen=True,
         json_schema_extra={
-            "examples": [
-                {"key": "budget_max", "text": "2.4M AED"},
-            ]
+            "oneOf": [_said("value", "text"), _said("text", "value")],
+            "examples": [{"key": "budget_max", "text": "2.4M AED"}],
         },
     )
 
@@ -220,6 +224,15 @@ class StatedIn(_Strict):
 class CorrectionIn(_Strict):
     """What the fact should have said, typed or in words."""
 
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={
+            "oneOf": [_said("value", "text"), _said("text", "value")],
+            "examples": [{"text": "2.6M AED"}],
+        },
+    )
+
     value: Value | None = Field(default=None, description="Typed, as facts are answered.")
     text: Words | None = Field(default=None, description="Or in words, read by the key's own rules.")
 
@@ -230,6 +243,10 @@ class CorrectionIn(_Strict):
 
 
 class PinIn(_Strict):
+    """Pinned is: always told, whatever the flow."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra={"examples": [{"pinned": True}]})
+
     pinned: StrictBool = Field(description="Whether it is always told.")
 
 

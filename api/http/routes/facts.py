@@ -66,7 +66,7 @@ async def facts(
 
 @router.get(
     "/v1/facts/{fact_id}",
-    operation_id="getFact",
+    operation_id="readFact",
     responses={
         **REFUSED,
         200: {"model": shapes.OneFact, "description": "The fact.", "headers": shapes.ETAG},
@@ -92,7 +92,7 @@ def told(
 
 @router.get(
     "/v1/facts/{fact_id}/history",
-    operation_id="getFactHistory",
+    operation_id="readFactHistory",
     responses={**REFUSED, 200: {"model": shapes.FactHistory, "description": "Its events, oldest first."}},
 )
 def fact_history(
@@ -104,7 +104,7 @@ def fact_history(
 
 @router.get(
     "/v1/facts/{fact_id}/evidence",
-    operation_id="getFactEvidence",
+    operation_id="readFactEvidence",
     responses={**REFUSED, 200: {"model": shapes.EvidenceList, "description": "Its statements."}},
 )
 def fact_evidence(

@@ -26,6 +26,25 @@ export abstract class Operations {
   }
 
   /**
+   * An operator says the same; a proposal that waits is approved.
+   *
+   * For keys of: operator.
+   */
+  confirmFact(factId: string, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
+    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:confirm`, headers: { "if-match": parameters.ifMatch } }, options);
+  }
+
+  /**
+   * It was never so, but thus: the old statements are struck and the right one holds in their place, from
+   * the same day.
+   *
+   * For keys of: operator.
+   */
+  correctFact(factId: string, body: shapes.CorrectionIn, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
+    return this.call({ method: "PUT", path: `/v1/facts/${encodeURIComponent(factId)}`, body, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
+  }
+
+  /**
    * Put another text in a message's place. The old one is erased with what was read from it; the new one is
    * read as if it had been the first. The same edit again changes nothing.
    *
@@ -49,8 +68,8 @@ export abstract class Operations {
    *
    * For keys of: operator.
    */
-  eraseFact(factId: string, options?: Options): Promise<shapes.Erasure> {
-    return this.call({ method: "DELETE", path: `/v1/facts/${encodeURIComponent(factId)}`, repeatable: true }, options);
+  eraseFact(factId: string, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Erasure> {
+    return this.call({ method: "DELETE", path: `/v1/facts/${encodeURIComponent(factId)}`, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
   }
 
   /**
@@ -64,12 +83,12 @@ export abstract class Operations {
   }
 
   /**
-   * Every fact with its evidence; `as_of` a valid time, `known_at` a system time.
+   * Facts with their evidence; `as_of` a valid time, `known_at` a system time.
    *
    * For keys of: bot, operator, officer, auditor.
    */
-  listFacts(contactId: string, parameters: { asOf?: string | null; knownAt?: string | null } = {}, options?: Options): Promise<shapes.Facts> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, query: { "as_of": parameters.asOf, "known_at": parameters.knownAt }, repeatable: true }, options);
+  listFacts(contactId: string, parameters: { asOf?: string | null; knownAt?: string | null; key?: string | null; status?: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed" | null; limit?: number; cursor?: string | null; afterPosition?: number | null; waitMs?: number } = {}, options?: Options): Promise<shapes.Facts> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, query: { "as_of": parameters.asOf, "known_at": parameters.knownAt, "key": parameters.key, "status": parameters.status, "limit": parameters.limit, "cursor": parameters.cursor, "after_position": parameters.afterPosition, "wait_ms": parameters.waitMs }, repeatable: true }, options);
   }
 
   /**
@@ -79,6 +98,15 @@ export abstract class Operations {
    */
   listSchemas(options?: Options): Promise<shapes.Editions> {
     return this.call({ method: "GET", path: "/v1/schemas", repeatable: true }, options);
+  }
+
+  /**
+   * Always tell it, whatever else fits; or no longer.
+   *
+   * For keys of: operator.
+   */
+  pinFact(factId: string, body: shapes.PinIn, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
+    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:pin`, body, headers: { "if-match": parameters.ifMatch } }, options);
   }
 
   /**
@@ -129,6 +157,33 @@ export abstract class Operations {
   }
 
   /**
+   * One fact, by its id or that of a statement which is its evidence.
+   *
+   * For keys of: bot, operator, officer, auditor.
+   */
+  readFact(factId: string, options?: Options): Promise<shapes.OneFact> {
+    return this.call({ method: "GET", path: `/v1/facts/${encodeURIComponent(factId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Every statement that a fact rests on, with its message and where it came from.
+   *
+   * For keys of: bot, operator, officer, auditor.
+   */
+  readFactEvidence(factId: string, options?: Options): Promise<shapes.EvidenceList> {
+    return this.call({ method: "GET", path: `/v1/facts/${encodeURIComponent(factId)}/evidence`, repeatable: true }, options);
+  }
+
+  /**
+   * Every event that speaks of a fact, in words.
+   *
+   * For keys of: bot, operator, officer, auditor.
+   */
+  readFactHistory(factId: string, options?: Options): Promise<shapes.FactHistory> {
+    return this.call({ method: "GET", path: `/v1/facts/${encodeURIComponent(factId)}/history`, repeatable: true }, options);
+  }
+
+  /**
    * The policy in force; what PUT takes.
    *
    * For keys of: admin.
@@ -165,12 +220,30 @@ export abstract class Operations {
   }
 
   /**
+   * It was never true; what was said before it holds again. A proposal that waits is rejected.
+   *
+   * For keys of: operator.
+   */
+  retractFact(factId: string, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
+    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:retract`, headers: { "if-match": parameters.ifMatch } }, options);
+  }
+
+  /**
    * Record 1 to 500 messages; the reading follows. Repeats change nothing.
    *
    * For keys of: bot.
    */
   sendMessages(body: shapes.MessagesIn, parameters: { wait?: "processed" | null; idempotencyKey?: string | null } = {}, options?: Options): Promise<shapes.Accepted> {
     return this.call({ method: "POST", path: "/v1/messages", body, query: { "wait": parameters.wait }, headers: { "idempotency-key": parameters.idempotencyKey }, repeatable: true }, options);
+  }
+
+  /**
+   * An operator states a fact. A bot proposes one, with the message that says so: it waits for a person.
+   *
+   * For keys of: bot, operator.
+   */
+  stateFact(contactId: string, body: shapes.StatedIn, parameters: { idempotencyKey?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, body, headers: { "idempotency-key": parameters.idempotencyKey } }, options);
   }
 
   /**

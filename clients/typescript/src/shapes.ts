@@ -102,6 +102,14 @@ export interface ContextIn {
   settle_ms?: number;
 }
 
+/** What the fact should have said, typed or in words. */
+export interface CorrectionIn {
+  /** Or in words, read by the key's own rules. */
+  text?: string | null;
+  /** Typed, as facts are answered. */
+  value?: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
 /** A day, or a period with both ends included. */
 export interface DaysValue {
   end: string | null;
@@ -158,15 +166,51 @@ export interface Erasure {
 
 /** One mention: which message, and the contact's own words. */
 export interface Evidence {
+  asserted_by: "contact" | "operator" | "bot" | "import";
   basis_id: string | null;
   channel: string | null;
   confidence: number;
   /** The words were there, and are erased. */
   erased: boolean;
   extractor: string;
+  /** null where a person stated it. */
   message_id: string | null;
   quote: string | null;
   sent_at: string;
+  statement_id: string;
+}
+
+/** A statement with all that is recorded of where it came from. */
+export interface EvidenceInFull {
+  asserted_by: "contact" | "operator" | "bot" | "import";
+  basis_id: string | null;
+  channel: string | null;
+  confidence: number;
+  conversation_id: string | null;
+  /** The words were there, and are erased. */
+  erased: boolean;
+  extractor: string;
+  /** The whole message; null once it is erased. */
+  message: string | null;
+  /** null where a person stated it. */
+  message_id: string | null;
+  policy: string;
+  quote: string | null;
+  received_at: string;
+  recorded_at: string;
+  /** Name and version: real_estate/1. */
+  schema: string;
+  sent_at: string;
+  /** Of the quote in the message, in code points. */
+  span: unknown[] | null;
+  statement_id: string;
+  /** In which its days were read. */
+  zone: Zone | null;
+}
+
+export interface EvidenceList {
+  items: EvidenceInFull[];
+  position: number;
 }
 
 /** A value of a key over a period, made of the statements that agree. */
@@ -174,19 +218,30 @@ export interface Fact {
   confidence: number;
   /** The value as people say it. */
   display: string;
+  /** For If-Match. */
+  etag: string;
   evidence: Evidence[];
   id: string;
   /** null where the key's name itself is personal. */
   key: string | null;
   kind: "fact" | "preference" | "procedural" | null;
+  /** Always told to the bot. */
+  pinned: boolean;
   recorded_at: string;
-  status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased";
+  status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed";
   superseded_by: string | null;
   /** In the world, not in our record. */
   valid_from: string;
   valid_to: string | null;
   /** null once it is erased. */
   value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+  /** Why it is not believed yet; empty unless it is `proposed`. */
+  waits_for: ("review" | "jump" | "protected" | "corroboration")[];
+}
+
+export interface FactHistory {
+  items: Happened[];
+  position: number;
 }
 
 export interface Facts {
@@ -208,6 +263,16 @@ export interface From {
   channel: string;
   /** The channel's own name of the person. */
   external_id: string;
+}
+
+/** An event of the contact's stream, in words. */
+export interface Happened {
+  /** Its stored name. */
+  event: string;
+  position: number;
+  recorded_at: string;
+  text: string;
+  version: number;
 }
 
 export interface Health {
@@ -293,6 +358,33 @@ export interface NumberValue {
   value: number | string;
 }
 
+/** A fact by itself. */
+export interface OneFact {
+  confidence: number;
+  contact_id: string;
+  /** The value as people say it. */
+  display: string;
+  /** For If-Match. */
+  etag: string;
+  evidence: Evidence[];
+  id: string;
+  /** null where the key's name itself is personal. */
+  key: string | null;
+  kind: "fact" | "preference" | "procedural" | null;
+  /** Always told to the bot. */
+  pinned: boolean;
+  recorded_at: string;
+  status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed";
+  superseded_by: string | null;
+  /** In the world, not in our record. */
+  valid_from: string;
+  valid_to: string | null;
+  /** null once it is erased. */
+  value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+  /** Why it is not believed yet; empty unless it is `proposed`. */
+  waits_for: ("review" | "jump" | "protected" | "corroboration")[];
+}
+
 /** What became of one candidate, or that there was none. */
 export interface Outcome {
   fact_id: string | null;
@@ -312,6 +404,12 @@ export interface PercentValue {
   basis?: string | null;
   type: "percent";
   value: number | string;
+}
+
+/** Pinned is: always told, whatever the flow. */
+export interface PinIn {
+  /** Whether it is always told. */
+  pinned: boolean;
 }
 
 /** Where in the request something is wrong, by position and field; never what stood there. */
@@ -391,6 +489,24 @@ export interface Revised {
   status: "accepted" | "duplicate" | "refused";
 }
 
+/** A value, typed or in words; with `message_id` it is what a bot read there. */
+export interface StatedIn {
+  /** Of your schema. */
+  key: string;
+  /** A bot's: the message that says so. */
+  message_id?: string | null;
+  /** A bot's: the words of it, verbatim. */
+  quote?: string | null;
+  /** Or in words, read by the key's own rules. */
+  text?: string | null;
+  /** Since when it holds; from now, if not given. */
+  valid_from?: string | null;
+  /** Until when; open, if not given. */
+  valid_to?: string | null;
+  /** Typed, as facts are answered. */
+  value?: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
 /** What became of one message, at the place where it stood in the request. */
 export interface Taken {
   contact_id: string | null;
@@ -433,4 +549,11 @@ export interface WithdrawIn {
   from: From;
   /** The id that it was sent with. */
   id: string;
+}
+
+export interface Zone {
+  /** IANA. */
+  name: string;
+  /** Whose it is. */
+  of: "contact" | "tenant";
 }
