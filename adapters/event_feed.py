@@ -4,7 +4,7 @@ sealed: an event comes with its clear fields, and with its stored form for whoev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -135,3 +135,18 @@ def _happened(row: _Raw, event: Event, contact: UUID | None) -> Happened:
         recorded_at=recorded_at,
         stored=Stored(topic, state),
     )
+
+
+def stored_events(connection: psycopg.Connection[Any], contacts: Mapping[UUID, UUID]) -> list[Happened]:
+    """Single events of contact streams, by their ids, each with its contact."""
+    rows: list[_Raw] = connection.execute(
+        "SELECT notification_id, tenant, originator_id, topic, state, event_id, recorded_at "
+        "FROM rapport.events WHERE event_id = ANY (%s::uuid[])",
+        (Uuids(contacts),),
+    ).fetchall()
+    return [
+        _happened(
+            row, event_codec.decode(Stored(row[3], row[4]), event_id=row[5], seals=_SEALED), contacts[row[5]]
+        )
+        for row in rows
+    ]

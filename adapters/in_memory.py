@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
@@ -29,6 +29,7 @@ from domain.events import (
     ConversationOpened,
     ErasureCompleted,
     ErasureRequested,
+    Event,
     FactAsserted,
     FactProposed,
     FactReinforced,
@@ -65,8 +66,10 @@ from domain.ports import (
     TurnPlace,
 )
 from domain.values import ERASED, Erased
+from projections.runner import Happened
 
 _Published = TypeVar("_Published", SchemaPublished, PolicyPublished)
+
 Gone = Callable[[UUID], bool]
 """Whether the key of an item is destroyed; see `adapters.ids` for which item a field belongs to."""
 
@@ -462,6 +465,16 @@ class InMemoryContacts:
         whose: ZoneOf = "contact" if own else "tenant"
         return [message for one in told if (message := _message(one, own or self._zone, whose))]
 
+    def happened(self, tenant: UUID) -> Iterator[Happened]:
+        """Contact by contact, for projections; of a contact that is erased, nothing."""
+        for contact in self._contacts.values():
+            if contact.tenant == tenant and not contact.erased:
+                yield from _happened(contact)
+
+    @property
+    def position(self) -> int:
+        return self._position
+
     def count_events(self) -> int:
         """Ever recorded, of all contacts and conversations."""
         return self._position
@@ -767,3 +780,21 @@ def _message(told: _Told, zone: str, zone_of: ZoneOf) -> Message | None:
         zone=zone,
         zone_of=zone_of,
     )
+
+
+def _happened(contact: _Contact) -> Iterator[Happened]:
+    def told(at: Recorded, event: Event, stream: UUID) -> Happened:
+        return Happened(
+            position=at.position,
+            tenant=contact.tenant,
+            contact=contact.contact_id,
+            stream=stream,
+            event_id=at.event_id,
+            event=event,
+            recorded_at=at.recorded_at,
+        )
+
+    for recorded in contact.stream:
+        yield told(recorded, recorded.event, contact.contact_id)
+    for message in contact.messages.values():
+        yield told(contact.stream[0], message.event, message.conversation_id)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 from uuid import UUID
 
@@ -17,10 +17,9 @@ import psycopg
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
-from adapters import event_codec, key_tree, name_tags
 from adapters.arrays import Uuids
-from adapters.event_feed import StoredHappened
-from adapters.key_tree import ContactKeys, Roots
+from adapters.event_opening import Opening
+from adapters.key_tree import Roots
 from domain.errors import Conflict
 from projections.runner import Compared, Happened, Poison
 
@@ -35,17 +34,6 @@ R = TypeVar("R")
 _LIVE: Final = """
 SELECT p.live, s.version, s.position FROM rapport.projections p
 JOIN rapport.projection_slots s ON s.name = p.name AND s.slot = p.live WHERE p.name = %s
-"""
-_BUCKETS: Final = (
-    "SELECT bucket, epoch, wrapped FROM rapport.bucket_keys WHERE bucket = ANY (%s) ORDER BY bucket"
-)
-_CONTACTS: Final = (
-    "SELECT contact_id, tenant, generation, wrapped FROM rapport.contact_keys "
-    "WHERE contact_id = ANY (%s::uuid[]) AND wrapped IS NOT NULL ORDER BY contact_id"
-)
-_ITEMS: Final = """
-SELECT k.contact_id, k.item_id, k.wrapped FROM unnest(%s::uuid[], %s::uuid[]) AS n(c, i)
-JOIN rapport.item_keys k ON k.contact_id = n.c AND k.item_id = n.i
 """
 _LIVING: Final = (
     "SELECT contact_id FROM rapport.contact_keys "
@@ -116,46 +104,16 @@ class ProjectionTable(Generic[K, R]):
     @contextmanager
     def transaction(self) -> Iterator[StoredRows[K, R]]:
         with self.connection.transaction():
-            yield StoredRows(self.connection, self.name, self.standing(held=True), self._shape, self._roots)
+            opening = Opening(self.connection, self._roots, locking=True)
+            yield StoredRows(self.connection, self.name, self.standing(held=True), self._shape, opening)
 
     @contextmanager
     def snapshot(self) -> Iterator[StoredRows[K, R]]:
         """To read only: rows, events and keys as they are at one moment."""
         with self.connection.transaction():
             self.connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-            yield StoredRows(
-                self.connection, self.name, self.standing(), self._shape, self._roots, locking=False
-            )
-
-
-@dataclass(slots=True)
-class _Wrapped:
-    """Keys as they are stored, unwrapped event by event, so that a broken one stops at its event."""
-
-    buckets: Mapping[int, bytes]
-    contacts: dict[UUID, tuple[UUID, int, bytes]] = field(default_factory=dict)
-    """Tenant, generation, wrapped key; of an erased contact nothing."""
-    items: dict[tuple[UUID, UUID], bytes] = field(default_factory=dict)
-    _unwrapped: dict[UUID, ContactKeys] = field(default_factory=dict, repr=False)
-
-    def opened(self, happened: Happened) -> Happened:
-        assert isinstance(happened, StoredHappened)
-        if happened.contact is None or happened.contact not in self.contacts:
-            return happened  # erased: its fields are so already
-        keys = self._keys(happened.contact)
-        for item in event_codec.items_of(happened.event, happened.event_id):
-            if wrapped := self.items.get((happened.contact, item)):
-                keys.take(item, wrapped)
-        event = event_codec.decode(happened.stored, event_id=happened.event_id, seals=keys)
-        return replace(happened, event=event)
-
-    def _keys(self, contact: UUID) -> ContactKeys:
-        if contact not in self._unwrapped:
-            tenant, generation, wrapped = self.contacts[contact]
-            bucket_key = self.buckets[key_tree.bucket_of(contact)]
-            key = key_tree.unwrap_contact(bucket_key, tenant, contact, generation, wrapped)
-            self._unwrapped[contact] = ContactKeys(tenant, contact, generation, key)
-        return self._unwrapped[contact]
+            opening = Opening(self.connection, self._roots, locking=False)
+            yield StoredRows(self.connection, self.name, self.standing(), self._shape, opening)
 
 
 @dataclass(slots=True)
@@ -166,10 +124,7 @@ class StoredRows(Generic[K, R]):
     name: str
     standing: Standing
     shape: Shape[K, R]
-    roots: Roots
-    locking: bool = True
-    _word_keys: dict[int, bytes] = field(default_factory=dict, repr=False)
-    """By bucket."""
+    opening: Opening
 
     @property
     def position(self) -> int:
@@ -178,55 +133,7 @@ class StoredRows(Generic[K, R]):
     # --- opening ----------------------------------------------------------------------------------------
 
     def opened(self, events: Sequence[Happened]) -> tuple[Sequence[Happened], Poison | None]:
-        wrapped = self._wrapped(events)
-        opened: list[Happened] = []
-        for happened in events:
-            try:
-                opened.append(wrapped.opened(happened))
-            except Exception as error:  # of whatever kind: it names the event that stops the projection
-                return opened, Poison(happened.position, type(error).__name__)
-        return opened, None
-
-    def _wrapped(self, events: Sequence[Happened]) -> _Wrapped:
-        """The keys of these events, locked in the order bucket, contact: an erase waits until the transaction
-        ends, and then finds what it wrote."""
-        contacts = sorted({happened.contact for happened in events if happened.contact is not None})
-        buckets = self._bucket_keys(sorted({key_tree.bucket_of(contact) for contact in contacts}))
-        self._word_keys |= {bucket: name_tags.word_key(key) for bucket, key in buckets.items()}
-        wrapped = _Wrapped(buckets)
-        for contact, tenant, generation, key in self._locked(_CONTACTS, (Uuids(contacts),)):
-            wrapped.contacts[contact] = tenant, generation, key
-        needed = [
-            (happened.contact, item)
-            for happened in events
-            if happened.contact is not None and happened.contact in wrapped.contacts
-            for item in event_codec.items_of(happened.event, happened.event_id)
-        ]
-        with self.connection.cursor(binary=True) as cursor:
-            for contact, item, key in cursor.execute(
-                _ITEMS, (Uuids(c for c, _ in needed), Uuids(i for _, i in needed)), prepare=True
-            ):
-                wrapped.items[contact, item] = key
-        return wrapped
-
-    def _bucket_keys(self, buckets: list[int]) -> dict[int, bytes]:
-        rows = self._locked(_BUCKETS, (buckets,))
-        state = self.connection.execute("SELECT epoch, fingerprint FROM rapport.root_state").fetchone()
-        assert state is not None
-        root = self.roots.at(*state)
-        return {
-            bucket: key_tree.unwrap_bucket(root, bucket, epoch, wrapped) for bucket, epoch, wrapped in rows
-        }
-
-    def _locked(self, statement: str, params: tuple[object, ...]) -> list[Line]:
-        with self.connection.cursor(binary=True) as cursor:
-            return cursor.execute(
-                (statement + (" FOR SHARE" if self.locking else "")).encode(), params, prepare=True
-            ).fetchall()
-
-    def _tagged(self, contact: UUID, tenant: UUID, words: Iterable[str]) -> list[bytes]:
-        key = self._word_keys[key_tree.bucket_of(contact)]
-        return name_tags.tags(key, [name_tags.digest(tenant, word) for word in sorted(words)])
+        return self.opening.opened(events)
 
     # --- rows -------------------------------------------------------------------------------------------
 
@@ -265,7 +172,7 @@ class StoredRows(Generic[K, R]):
         )
 
     def _put(self, rows: Sequence[R]) -> None:
-        lines = [line for row in self._living(rows) for line in self.shape.lines(row, self._tagged)]
+        lines = [line for row in self._living(rows) for line in self.shape.lines(row, self.opening.tagged)]
         if not lines:
             return
         columns, table, _ = _names(self.shape)
@@ -290,16 +197,16 @@ class StoredRows(Generic[K, R]):
         whose = self.shape.contact
         if whose is None or not rows:
             return rows
-        living = {
-            contact for (contact,) in self._locked(_LIVING, (Uuids(sorted({whose(row) for row in rows})),))
-        }
+        asked = Uuids(sorted({whose(row) for row in rows}))
+        locks = " FOR SHARE" if self.opening.locking else ""
+        living = {found for (found,) in self.connection.execute((_LIVING + locks).encode(), (asked,))}
         return [row for row in rows if whose(row) in living]
 
     def held_against(self, rows: Mapping[K, R | None]) -> Compared[K]:
         living = self._living([row for row in rows.values() if row is not None])
         expected: dict[K, set[Line]] = {}
         for row in living:
-            for line in self.shape.lines(row, self._tagged):
+            for line in self.shape.lines(row, self.opening.tagged):
                 expected.setdefault(line[0], set()).add(_comparable(line))
         stored: dict[K, set[Line]] = {}
         for line in self._lines(rows):

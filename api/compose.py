@@ -13,6 +13,7 @@ import procrastinate
 from adapters import examination, ids, installation, jobs, phones, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
 from adapters.backlog import Backlogs, Tallies, pool_of
+from adapters.contact_directory import StoredDirectory
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.idempotency import Requests
@@ -27,6 +28,7 @@ from adapters.secret_files import SecretFiles
 from adapters.tokens import O200kCounter
 from adapters.transcripts import Transcripts
 from api.correct import Operate
+from api.directory import Search
 from api.forget import Forget
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
@@ -124,6 +126,7 @@ def composed(found: Installation, settings: Settings) -> Composed:
     tallies, backlogs = Tallies(app), Backlogs(keeper)
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=waker.read, counted=tallies.count)
     settling = jobs.Settling(found.app)
+    projections = Projections(found.keeper, keeper_roots)
 
     def close() -> None:
         waker.close()
@@ -141,6 +144,8 @@ def composed(found: Installation, settings: Settings) -> Composed:
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         revise=Revise(contacts, rules, eraser, ids.erased_items),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
+        search=Search(contacts, StoredDirectory(app, roots), ledger),
+        projections=projections,
         once=_once(Requests(app, roots)),
         ready=_ready(app, found.root, counter),
         wait_for=settling.wait,
@@ -148,7 +153,6 @@ def composed(found: Installation, settings: Settings) -> Composed:
         metrics=Metrics(backlogs.now, lambda: (pool_of("app", app), pool_of("keeper", keeper))),
     )
     queue = jobs.queue_app(found.app, read=reading, complete_erasures=eraser.complete)
-    projections = Projections(found.keeper, keeper_roots)
     return Composed(
         service, ApiKeys(app), KeyOffice(keeper), eraser, everyone, keeper, queue, projections, close
     )

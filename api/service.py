@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from api.correct import Operate
+from api.directory import Search
 from api.forget import Forget
 from api.inspect import Inspect
 from api.metrics import Metrics
+from api.projecting import ProjectionKeeper
 from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
@@ -41,6 +43,8 @@ class Service:
     forget: Forget
     revise: Revise
     publishing: Publishing
+    search: Search
+    projections: ProjectionKeeper
     once: Callable[[Principal, str, bytes], None]
     """Holds an Idempotency-Key against the body it came with before."""
     ready: Callable[[], None]

@@ -23,6 +23,7 @@ class Scope(StrEnum):
     MESSAGES_ERASE = "messages:erase"
     RECEIPTS_READ = "receipts:read"
     CONTACTS_RESOLVE = "contacts:resolve"
+    CONTACTS_SEARCH = "contacts:search"
     FACTS_READ = "facts:read"
     FACTS_STATE = "facts:state"
     FACTS_CORRECT = "facts:correct"
@@ -33,6 +34,8 @@ class Scope(StrEnum):
     SCHEMAS_WRITE = "schemas:write"
     POLICIES_READ = "policies:read"
     POLICIES_WRITE = "policies:write"
+    PROJECTIONS_READ = "projections:read"
+    PROJECTIONS_REBUILD = "projections:rebuild"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -51,6 +54,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTEXT_READ,
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_RESOLVE,
+            Scope.CONTACTS_SEARCH,
             Scope.FACTS_READ,
             Scope.FACTS_STATE,
             Scope.FACTS_CORRECT,
@@ -60,12 +64,25 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
         }
     ),
     Role.OFFICER: frozenset(
-        {Scope.CONTACTS_RESOLVE, Scope.FACTS_READ, Scope.CONTACTS_ERASE, Scope.ERASURES_READ}
+        {
+            Scope.CONTACTS_RESOLVE,
+            Scope.CONTACTS_SEARCH,
+            Scope.FACTS_READ,
+            Scope.CONTACTS_ERASE,
+            Scope.ERASURES_READ,
+        }
     ),
-    Role.AUDITOR: frozenset({Scope.RECEIPTS_READ, Scope.FACTS_READ}),
-    Role.ANALYST: frozenset(),
+    Role.AUDITOR: frozenset({Scope.RECEIPTS_READ, Scope.CONTACTS_SEARCH, Scope.FACTS_READ}),
+    Role.ANALYST: frozenset({Scope.PROJECTIONS_READ, Scope.PROJECTIONS_REBUILD}),
     Role.ADMIN: frozenset(
-        {Scope.SCHEMAS_READ, Scope.SCHEMAS_WRITE, Scope.POLICIES_READ, Scope.POLICIES_WRITE}
+        {
+            Scope.SCHEMAS_READ,
+            Scope.SCHEMAS_WRITE,
+            Scope.POLICIES_READ,
+            Scope.POLICIES_WRITE,
+            Scope.PROJECTIONS_READ,
+            Scope.PROJECTIONS_REBUILD,
+        }
     ),
 }
 

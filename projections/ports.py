@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
+from uuid import UUID
 
 
 class TokenCounter(Protocol):
@@ -64,3 +66,66 @@ class Verdict:
     @property
     def holds(self) -> bool:
         return not self.differing and self.rows == self.stored
+
+
+# --- the directory, searched ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """None: whatever it is."""
+
+    memory: str | None = None
+    channel: str | None = None
+    pending_review: bool | None = None
+    last_message_from: datetime | None = None
+    last_message_to: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """In the list, which has those seen last first."""
+
+    seen_at: datetime
+    contact_id: UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """A contact in the directory. `name` is personal."""
+
+    contact_id: UUID
+    name: str | None
+    memory: str
+    relationship: str | None
+    channels: tuple[str, ...]
+    first_message_at: datetime | None
+    last_message_at: datetime | None
+    seen_at: datetime
+    facts: int
+    """That hold now."""
+    pending_review: int
+
+    @property
+    def place(self) -> Place:
+        return Place(self.seen_at, self.contact_id)
+
+
+class ContactDirectory(Protocol):
+    """Behind by as much as its projection is. Erased contacts are never in it."""
+
+    def position(self, tenant: UUID) -> int: ...
+
+    def of(self, tenant: UUID, contact_id: UUID) -> Listed | None: ...
+
+    def listed(
+        self, tenant: UUID, filters: Filters, after: Place | None, limit: int, *, named: bool = False
+    ) -> Sequence[Listed]:
+        """`named`: only those that go by a name."""
+        ...
+
+    def by_words(
+        self, tenant: UUID, words: frozenset[str], filters: Filters, after: Place | None, limit: int
+    ) -> Sequence[Listed]:
+        """Those whose name has all these words, whole and folded (`projections.names.name_words`)."""
+        ...

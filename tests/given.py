@@ -29,6 +29,7 @@ from adapters.in_memory import (
     InMemoryLedger,
     InMemoryPublications,
 )
+from adapters.in_memory_directory import InMemoryDirectory, NothingProjected
 from adapters.installation import Installation
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
@@ -36,6 +37,7 @@ from adapters.tokens import O200kCounter
 from api import compose
 from api.compose import Composed
 from api.correct import Operate
+from api.directory import Search
 from api.forget import Forget
 from api.http.app import build
 from api.in_force import InForce, RulesInForce
@@ -280,6 +282,8 @@ def in_memory(*, ledger: Ledger | None = None) -> Door:
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         revise=Revise(contacts, rules, eraser, ids.erased_items),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
+        search=Search(contacts, InMemoryDirectory(contacts), ledger),
+        projections=NothingProjected(),
         once=lambda _principal, _key, _body: None,
         ready=lambda: None,
         wait_for=_at_once,

@@ -111,6 +111,38 @@ class Sender(From):
     )
 
 
+class SearchIn(_Strict):
+    """By an address, by a name, by filters, or by a name among those that the filters let through."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"name": "sam", "pending_review": True}]}
+    )
+
+    address: From | None = Field(default=None, description="The contact of this address, and no other.")
+    name: Name | None = Field(
+        default=None,
+        description="Words of a name, in any case and order. Parts of words are found among at most 1,000 "
+        "contacts that fit the filters; where more do, whole words are.",
+    )
+    memory: Literal["on", "paused", "no_basis"] | None = None
+    channel: Short | None = None
+    pending_review: StrictBool | None = Field(
+        default=None, description="Whether something waits for a person."
+    )
+    last_message_from: Time | None = None
+    last_message_to: Time | None = Field(default=None, description="Before this time.")
+    limit: Whole = Field(default=50, ge=1, le=200)
+    cursor: Annotated[str, StringConstraints(max_length=200)] | None = Field(
+        default=None, description="`next_cursor` of the answer before, with all else the same."
+    )
+
+    @model_validator(mode="after")
+    def _one_way(self) -> SearchIn:
+        if self.address is not None and self.model_fields_set - {"address", "limit"}:
+            raise ValueError("takes an address alone: one address is one contact's")
+        return self
+
+
 class IncomingMessage(_Strict):
     """One message. `id` is the channel's or yours; the same id again is the same message."""
 

@@ -286,6 +286,50 @@ class Resolved(_Shape):
     )
 
 
+class ListedContact(_Shape):
+    """A contact in the directory."""
+
+    id: UUID
+    name: str | None = Field(description="What the contact goes by; null when nobody said, or it is erased.")
+    memory: Literal["on", "paused", "no_basis"]
+    relationship: str | None
+    channels: list[str]
+    first_message_at: AwareDatetime | None
+    last_message_at: AwareDatetime | None
+    facts: int = Field(description="That hold now.")
+    pending_review: int = Field(description="Statements that wait for a person, or for a second mention.")
+
+
+class ContactList(_Shape):
+    """Those seen last come first. It is a projection: moments behind what is recorded."""
+
+    model_config = _like(
+        items=[
+            {
+                "id": _CONTACT,
+                "name": "Sam",
+                "memory": "on",
+                "relationship": None,
+                "channels": ["whatsapp"],
+                "first_message_at": "2026-11-02T06:00:00Z",
+                "last_message_at": "2026-11-30T06:00:00Z",
+                "facts": 9,
+                "pending_review": 1,
+            }
+        ],
+        next_cursor=None,
+        matched="parts",
+        position=123,
+    )
+
+    items: list[ListedContact]
+    next_cursor: str | None
+    matched: Literal["parts", "words"] | None = Field(
+        description="How a name was looked for: by parts of words, or, among many contacts, by whole words."
+    )
+    position: int = Field(description="Up to which events are taken in.")
+
+
 class _Typed(_Shape):
     """Taken as well as answered, so nothing is dropped silently."""
 
@@ -578,6 +622,40 @@ class Publication(_Shape):
 
 
 # --- operations -----------------------------------------------------------------------------------------
+
+
+class Projection(_Shape):
+    """Where a read model stands. Positions are those of events."""
+
+    name: str
+    state: Literal["running", "stopped", "outdated", "unattended"] = Field(
+        description="Stopped at an event it can't take; outdated until it is made anew by this release's "
+        "rules; unattended while no worker leads it."
+    )
+    position: int
+    head: int
+    behind_events: int
+    behind_seconds: float = Field(description="Age of the oldest event that is not taken in.")
+    leader: str | None
+    error_position: int | None
+    error_kind: str | None
+    failed_at: AwareDatetime | None
+    rebuilt_to: int | None = Field(description="How far a making anew has come.")
+
+
+class Projections(_Shape):
+    """Of the whole installation."""
+
+    items: list[Projection]
+
+
+class RebuildAsked(_Shape):
+    """`GET /v1/projections` says how far it has come."""
+
+    model_config = _like(name="directory", rebuild="asked for")
+
+    name: str
+    rebuild: Literal["asked for"]
 
 
 class Health(_Shape):

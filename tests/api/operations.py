@@ -43,6 +43,7 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/messages:withdraw": lambda _: {**LEES, "id": "lees"},
     "POST /v1/conversations:close": lambda _: LEES,
     "POST /v1/contacts:resolve": lambda _: person(),
+    "POST /v1/contacts:search": lambda _: {"name": "sam"},
     "POST /v1/contacts/{contact_id}/facts": lambda theirs: {"key": "pets", "text": "yes"},
     "PUT /v1/facts/{fact_id}": lambda _: {"text": "3M dirhams"},
     "POST /v1/facts/{fact_id}:pin": lambda _: {"pinned": True},
@@ -60,7 +61,7 @@ BODIES_OF_BOTS: Final[dict[str, Body]] = {
 }
 """Where a bot must send another."""
 
-NAMES: Final[dict[str, str]] = {"name": "real_estate"}
+NAMES: Final[dict[str, str]] = {"name": "real_estate", "projection": "history"}
 """What a path names that every tenant has, under the name of the parameter: nobody's own, so never 404."""
 
 HEADERS: Final = {"if-match": "*"}

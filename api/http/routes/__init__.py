@@ -10,16 +10,19 @@ from api.http.routes import (
     context,
     conversations,
     corrections,
+    directory,
     erasures,
     facts,
     messages,
     operations,
+    projections,
     schemas,
 )
 
 router = APIRouter()
 for _part in (
-    *(context, messages, conversations, contacts, facts, corrections, erasures, schemas),
+    *(context, messages, conversations, contacts, directory, facts, corrections, erasures, schemas),
+    projections,
     operations,
 ):
     router.include_router(_part.router)
