@@ -11,7 +11,10 @@ export abstract class Operations {
     return this.call({ method: "GET", path: "/healthz", repeatable: true }, options);
   }
 
-  /** The database answers and is migrated, and the tokenizer is loaded. */
+  /**
+   * The database answers and has the schema of this release, the root on this machine is its root, and the
+   * tokenizer is loaded. Whether a worker is at work is not asked: a bot is answered without one.
+   */
   checkReady(options?: Options): Promise<shapes.Health> {
     return this.call({ method: "GET", path: "/readyz", repeatable: true }, options);
   }
@@ -89,6 +92,15 @@ export abstract class Operations {
    */
   listFacts(contactId: string, parameters: { asOf?: string | null; knownAt?: string | null; key?: string | null; status?: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed" | null; limit?: number; cursor?: string | null; afterPosition?: number | null; waitMs?: number } = {}, options?: Options): Promise<shapes.Facts> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, query: { "as_of": parameters.asOf, "known_at": parameters.knownAt, "key": parameters.key, "status": parameters.status, "limit": parameters.limit, "cursor": parameters.cursor, "after_position": parameters.afterPosition, "wait_ms": parameters.waitMs }, repeatable: true }, options);
+  }
+
+  /**
+   * Where each read model stands: position, how far behind, who leads it, and where one has stopped.
+   *
+   * For keys of: analyst, admin.
+   */
+  listProjections(options?: Options): Promise<shapes.Projections> {
+    return this.call({ method: "GET", path: "/v1/projections", repeatable: true }, options);
   }
 
   /**
@@ -211,6 +223,15 @@ export abstract class Operations {
   }
 
   /**
+   * Make one anew from its events, beside the live one, which it replaces once it has caught up.
+   *
+   * For keys of: analyst, admin.
+   */
+  rebuildProjection(projection: string, options?: Options): Promise<shapes.RebuildAsked> {
+    return this.call({ method: "POST", path: `/v1/projections/${encodeURIComponent(projection)}:rebuild` }, options);
+  }
+
+  /**
    * The contact of an address, begun when there is none.
    *
    * For keys of: bot, operator, officer.
@@ -226,6 +247,15 @@ export abstract class Operations {
    */
   retractFact(factId: string, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
     return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:retract`, headers: { "if-match": parameters.ifMatch } }, options);
+  }
+
+  /**
+   * Contacts by an address, by words of a name, or by filters; those seen last come first.
+   *
+   * For keys of: operator, officer, auditor.
+   */
+  searchContacts(body: shapes.SearchIn, options?: Options): Promise<shapes.ContactList> {
+    return this.call({ method: "POST", path: "/v1/contacts:search", body }, options);
   }
 
   /**

@@ -47,6 +47,16 @@ export interface Closed {
   status: "accepted" | "duplicate";
 }
 
+/** Those seen last come first. It is a projection: moments behind what is recorded. */
+export interface ContactList {
+  items: ListedContact[];
+  /** How a name was looked for: by parts of words, or, among many contacts, by whole words. */
+  matched: "parts" | "words" | null;
+  next_cursor: string | null;
+  /** Up to which events are taken in. */
+  position: number;
+}
+
 /** What to tell the bot's model; `text` goes into the prompt as it is. */
 export interface Context {
   budget: number;
@@ -293,7 +303,7 @@ export interface IncomingMessage {
   conversation: string;
   /** Somebody else's words: never a source. */
   forwarded?: boolean;
-  from: From;
+  from: Sender;
   /** Known again by (tenant, identity, channel, account, id). */
   id: string;
   /** The context that this bot message was written with. No effect yet: it is not stored. */
@@ -320,6 +330,22 @@ export interface LeftOut {
   /** null where the key's name itself is personal. */
   key: string | null;
   reason: "no_room" | "relevance" | "flow" | "review" | "audience" | "purpose";
+}
+
+/** A contact in the directory. */
+export interface ListedContact {
+  channels: string[];
+  /** That hold now. */
+  facts: number;
+  first_message_at: string | null;
+  id: string;
+  last_message_at: string | null;
+  memory: "on" | "paused" | "no_basis";
+  /** What the contact goes by; null when nobody said, or it is erased. */
+  name: string | null;
+  /** Statements that wait for a person, or for a second mention. */
+  pending_review: number;
+  relationship: string | null;
 }
 
 /** What was said, by whom and when; both sides of a turn in one call. */
@@ -437,6 +463,29 @@ export interface Problem {
   type: "urn:rapport:problem:malformed" | "urn:rapport:problem:unauthenticated" | "urn:rapport:problem:forbidden" | "urn:rapport:problem:not_found" | "urn:rapport:problem:method_not_allowed" | "urn:rapport:problem:conflict" | "urn:rapport:problem:not_accepted" | "urn:rapport:problem:erased" | "urn:rapport:problem:precondition_failed" | "urn:rapport:problem:too_large" | "urn:rapport:problem:media_type" | "urn:rapport:problem:invalid" | "urn:rapport:problem:budget_too_small" | "urn:rapport:problem:idempotency_key_reused" | "urn:rapport:problem:precondition_required" | "urn:rapport:problem:internal" | "urn:rapport:problem:unavailable";
 }
 
+/** Where a read model stands. Positions are those of events. */
+export interface Projection {
+  behind_events: number;
+  /** Age of the oldest event that is not taken in. */
+  behind_seconds: number;
+  error_kind: string | null;
+  error_position: number | null;
+  failed_at: string | null;
+  head: number;
+  leader: string | null;
+  name: string;
+  position: number;
+  /** How far a making anew has come. */
+  rebuilt_to: number | null;
+  /** Stopped at an event it can't take; outdated until it is made anew by this release's rules; unattended while no worker leads it. */
+  state: "running" | "stopped" | "outdated" | "unattended";
+}
+
+/** Of the whole installation. */
+export interface Projections {
+  items: Projection[];
+}
+
 /** What is in force now, and what changed against what was before; nothing when it was already. */
 export interface Publication {
   changes: Change[];
@@ -450,6 +499,12 @@ export interface RangeValue {
   min: number | string | null;
   type: "range";
   unit?: string | null;
+}
+
+/** `GET /v1/projections` says how far it has come. */
+export interface RebuildAsked {
+  name: string;
+  rebuild: "asked for";
 }
 
 /** At least one outcome once the state is `done`. */
@@ -466,7 +521,7 @@ export interface ResolveIn {
   channel: string;
   /** The channel's own name of the person. */
   external_id: string;
-  /** E.164, with its +. No effect yet: it is not stored; only the address finds a contact. */
+  /** Their number, with its country, in any writing: a further address of the contact. When it is another contact's, the answer says so, and nothing is merged. */
   phone?: string | null;
 }
 
@@ -474,6 +529,8 @@ export interface ResolveIn {
 export interface Resolved {
   created: boolean;
   id: string;
+  /** The phone given is another contact's, and stays so: nothing is merged on the way. */
+  phone_belongs_to_another: boolean;
 }
 
 /** What became of an edit or of a withdrawal. Only what was accepted changed anything. */
@@ -487,6 +544,36 @@ export interface Revised {
   position: number;
   reason: string | null;
   status: "accepted" | "duplicate" | "refused";
+}
+
+/** By an address, by a name, by filters, or by a name among those that the filters let through. */
+export interface SearchIn {
+  /** The contact of this address, and no other. */
+  address?: From | null;
+  channel?: string | null;
+  /** `next_cursor` of the answer before, with all else the same. */
+  cursor?: string | null;
+  last_message_from?: string | null;
+  /** Before this time. */
+  last_message_to?: string | null;
+  limit?: number;
+  memory?: "on" | "paused" | "no_basis" | null;
+  /** Words of a name, in any case and order. Parts of words are found among at most 1,000 contacts that fit the filters; where more do, whole words are. */
+  name?: string | null;
+  /** Whether something waits for a person. */
+  pending_review?: boolean | null;
+}
+
+/** The contact's address on its channel, whoever speaks. */
+export interface Sender {
+  /** Which of your accounts on that channel. */
+  account?: string;
+  /** whatsapp, sms, web, …: lower case. */
+  channel: string;
+  /** The channel's own name of the person. */
+  external_id: string;
+  /** The contact's number, with its country, should the address not be it: a further address of the contact. When it is another contact's, the verdict says so, and nothing is merged. */
+  phone?: string | null;
 }
 
 /** A value, typed or in words; with `message_id` it is what a bot read there. */
@@ -513,6 +600,8 @@ export interface Taken {
   /** Yours; null where the message was refused. */
   id: string | null;
   message_id: string | null;
+  /** The phone given is another contact's, and stays so: nothing is merged on the way. */
+  phone_belongs_to_another: boolean;
   reason: string | null;
   status: "accepted" | "duplicate" | "conflict" | "not_recorded" | "refused";
 }
