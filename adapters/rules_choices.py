@@ -20,15 +20,15 @@ _UNIT_NUMBER: Final = re.compile(r"(?:\.\s?#?|\s?#)\d")
 
 def choices_seen(page: Page) -> Iterator[Seen]:
     for key in page.keys(ValueType.CHOICE, ValueType.FLAG):
-        if key.name in page.speaks_of and key.words.any_option.search(page.plain):
-            yield from _choices_of(key, page)
-        elif key.type is ValueType.CHOICE and page.asked(key):
+        named = list(_choices_of(key, page)) if key.name in page.speaks_of else []
+        yield from named
+        if not named and key.type is ValueType.CHOICE and page.asked(key):
             yield from _answers(key, page)
 
 
 def _choices_of(key: Key, page: Page) -> Iterator[Seen]:
     for words, code in key.words.options:
-        for found in words.finditer(page.plain):
+        for found in words.finditer(page.plain) if f"{key.name}/{code}" in page.speaks_of else ():
             referential = key.skip_referential and refers(page, found.start(), found.end())
             if key.denied and not denied(
                 page.plain, found.start(), found.end(), page.heard.clause_at(found.start())

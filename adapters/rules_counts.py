@@ -51,13 +51,17 @@ def _percents(page: Page) -> Iterator[Seen]:
 
 
 def _rooms(page: Page) -> Iterator[Seen]:
+    told: set[str] = set()
     for key in page.spoken(ValueType.RANGE):
-        if key.words.ranges:
-            yield from _counted(page, key, key.words.ranges)
+        for seen in _counted(page, key, key.words.ranges) if key.words.ranges else ():
+            told.add(key.name)
+            yield seen
     asked = [
-        (key, key.words.ranges) for key in page.keys(ValueType.RANGE) if key.words.ranges and page.asked(key)
+        (key, key.words.ranges)
+        for key in page.keys(ValueType.RANGE)
+        if key.words.ranges and page.asked(key)
     ]
-    if len(asked) == 1:
+    if len(asked) == 1 and asked[0][0].name not in told:
         yield from _bare_counts(page, *asked[0])
 
 

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from adapters.rules_page import BESIDE_ALIAS, PATTERN, UNSURE, Page, Seen
 from domain.normalise_dates import DateMention, bounded, date_mentions
 from domain.normalise_hours import hours_mentions
-from domain.schema import Key, ValueType
+from domain.schema import Key, Side, ValueType
 from domain.values import Days
 
 
 def dates_seen(page: Page) -> Iterator[Seen]:
-    keys = [key for key in page.keys(ValueType.DAYS, ValueType.MOMENT) if key.aliases]
-    for mention in date_mentions(page.plain, page.when) if keys else ():
+    mentions = list(date_mentions(page.plain, page.when))
+    keys = [key for key in page.keys(ValueType.DAYS, ValueType.MOMENT) if key.aliases] if mentions else []
+    keys = [key for key in keys if page.heard.owner or key.side is not Side.OFFERS]
+    for mention in mentions if keys else ():
         seen = _dated(page, mention, keys)
         if seen:
             yield seen
@@ -30,7 +32,8 @@ def hours_seen(page: Page) -> Iterator[Seen]:
 
 
 def _dated(page: Page, mention: DateMention, keys: list[Key]) -> Seen | None:
-    """For the key whose word stands nearest in the sentence, else for the one that was asked about."""
+    """For the key whose word stands nearest in the sentence, else for the one that was asked about, else for
+    the appointment that the message spoke of before: "I'd like to visit it. The 6th would be best"."""
     start, end = page.sentence(mention.start)
     keys = [key for key in keys if not key.words.unless.search(page.plain, start, end)]
     near = [
@@ -39,9 +42,12 @@ def _dated(page: Page, mention: DateMention, keys: list[Key]) -> Seen | None:
         if (words := list(key.words.aliases.finditer(page.plain, start, end)))
     ]
     asked = [key for key in keys if page.asked(key)]
-    if not near and not asked:
+    before = [
+        key for key in keys if key.type is ValueType.MOMENT and key.words.aliases.search(page.plain, 0, start)
+    ]
+    if not (near or asked or before):
         return None
-    key = min(near, key=lambda one: one[0])[1] if near else asked[0]
+    key = min(near, key=lambda one: one[0])[1] if near else (asked or before)[0]
     read = bounded(page.plain, mention) if key.type is ValueType.DAYS else mention
     confidence = BESIDE_ALIAS if near else PATTERN
     return Seen(key, read.value, read.start, read.end, confidence if _exact(read, key) else UNSURE)

@@ -67,20 +67,25 @@ def _candidates(message: Message, before: Message | None, schema: Schema) -> tup
     return _numbered(_as_sent(_quoted(seen, page), message.text, mended) for seen in _all_seen(page))
 
 
+_SHORT_QUESTION: Final = 4
 _SENTENCES: Final = re.compile(r"[^.!?]+[.!?]*")
 _ASKING: Final = re.compile(
-    r"\?|^\s*(?:which|what|where|when|how)\b|,\s(?:which|what|where|when|how)\b"
-    r"|\b(?:please|tell me|let me know|specify|may i|confirm\w*|i will schedule|i'll schedule"
+    r"\?|^\s*(?:(?:in|on|for|at|to|and|from|by)\s)?(?:which|what|where|when|how)\b|,\s(?:which|what|where|when|how)\b"
+    r"|\b(?:please|tell me|let me know|specify|may i|confirm\w*|make sure|you (?:want|would like) to"
+    r"|i will schedule|i'll schedule"
     r"|scheduling|scheduled)\b"
 )
 
 
 def _questions(before: Message | None) -> str:
-    """The questions in the last words of the other side."""
+    """The questions in the last words of the other side. A short one ("Is that right?") asks about the
+    sentence before it."""
     if before is None:
         return ""
     sentences = _SENTENCES.findall(comparable(before.text))
-    return " ".join(sentence for sentence in sentences if _ASKING.search(sentence))
+    asking = [n for n, sentence in enumerate(sentences) if _ASKING.search(sentence)]
+    told = {n - 1 for n in asking if n and len(sentences[n].split()) <= _SHORT_QUESTION}
+    return " ".join(sentences[n] for n in sorted(told | set(asking)))
 
 
 def _of_something_else(questions: str, schema: Schema) -> bool:

@@ -27,8 +27,7 @@ def foreign(text: str) -> bool:
     ours."""
     if text.isascii() and len(text) < _TOO_SHORT:
         return False
-    letters = _LETTERS.findall(text)
-    if len(letters) > 2 * len(_OUR_LETTERS.findall(text)):
+    if not text.isascii() and len(_LETTERS.findall(text)) > 2 * len(_OUR_LETTERS.findall(text)):
         return True
     low = text.lower()
     theirs = len(_FOREIGN_WORDS.findall(low))

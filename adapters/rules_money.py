@@ -64,12 +64,21 @@ class Beside:
 def money_seen(page: Page) -> Iterator[Seen]:
     keys = [key for key in page.keys(ValueType.MONEY) if key.aliases]
     bounded = [key for key in keys if key.bound]
+    if not (_LONG_NUMBER.search(page.plain) or any(_may_hold(page, key) for key in bounded)):
+        return
     named = [key for key in keys if not key.bound]
     size: Decimal | None = None
     for span in money_spans(page.plain) if keys else ():
         own = _named(page, span, named)
         yield from (own,) if own else _seen(page, _beside(page, span, size), bounded)
         size = span.factor or size
+
+
+_LONG_NUMBER: Final = re.compile(r"\d\d\d|\d[., ]\d|[$€£₹]")
+
+
+def _may_hold(page: Page, key: Key) -> bool:
+    return key.name in page.speaks_of or page.asked(key)
 
 
 _NEAR_BEFORE: Final = 40

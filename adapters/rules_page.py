@@ -69,7 +69,9 @@ class Page:
 
     def asked(self, key: Key) -> bool:
         """The other side's questions are about this key."""
-        return key.name in self._asked_of and bool(key.words.asks.search(self.questions))
+        if key.name not in self._asked_of or not key.words.asks.search(self.questions):
+            return False
+        return not key.words.asks_unless.search(self.questions)
 
     def around(self, start: int, end: int) -> tuple[str, str]:
         """The text of the clause before and after a span."""

@@ -71,6 +71,7 @@ _CAPITAL: Final = "A-ZÀ-ÖØ-Þ"
 _WORD: Final = rf"(?!(?:{_NO_NAMES})\b)[{_CAPITAL}][\w’'-]*"
 _HALF_WRITTEN: Final = (
     r"(?:San|Santa|Los|Las|El|La|Al|New|Old|North|South|East|West|Palm|Port|Fort|Saint|St\.?)\s[a-z][\w'’-]+"
+    rf"|\b(?:san|santa|los|las|palo|al|el)\s[{_CAPITAL}][\w'’-]+"
     rf"|{_WORD}\s(?:hill|hills|view|heights|village|marina|bay|ranches|springs|meadows|creek|valley|island"
     r"|gardens|beach)\b"
 )
@@ -81,7 +82,7 @@ _LED: Final = re.compile(
     r"\b(?i:in|near|around|within|close to|next to|nearby|towards|located in|somewhere in|area of|city of"
     r"|neighbou?rhood of|(?:move|moving|relocate|relocating|shift|shifting|look|looking|search|searching"
     r"|check"
-    r"|live|settle) (?:to|in|at|into|for|around))\s(?i:the\s)?"
+    r"|live|settle) (?:to|in|at|into|for|around)|try|(?:switch|change)(?: it)? to)\s(?i:the\s)?"
     r"(?i:(?:city|area|town|heart|north|south|east|west|downtown) of\s|greater\s)?"
     rf"(?P<name>{_NAME}){_MORE}"
 )
@@ -98,6 +99,7 @@ _SOUNDS_LIKE_ONE: Final = re.compile(
 )
 _ANY_NAME: Final = re.compile(rf"(?<![\w’'-]){_NAME}")
 _STATE: Final = re.compile(r"(?:,?\s(?:CA|California|UAE|USA|U\.S\.A?\.?))+$")
+_OWNED: Final = re.compile(r"['’]s?$|-+$")
 _BUILDING: Final = re.compile(
     r"\b(?:apartments?|apts?|tower|towers|residences?|homes|house|building|apartment homes|street|road|avenue"
     r"|drive|lane|boulevard|mall|school|hospital|hotel|bank|properties|realty)$",
@@ -134,9 +136,11 @@ _SMALL_ANSWER: Final = re.compile(
 _SMALL_LED: Final = re.compile(r"\b(?:in|near|around)\s(?:the\s)?" + _SMALL_NAME)
 _SMALL_HOME: Final = re.compile(
     r"\b(?:apartments?|homes?|houses?|places?|property|properties|villas?|flats?|bedrooms?|beds?|baths?"
-    r"|townhouses?|studios?|something)\s(?:to live |located |for rent |to rent |for sale |to buy )?(?:in"
-    r"|near)\s" + _SMALL_NAME
+    r"|townhouses?|studios?|something|\d|one|two|three|four)\s(?:to live |located |for rent |to rent "
+    r"|for sale"
+    r" |to buy )?(?:in|near)\s" + _SMALL_NAME
 )
+_SMALL_AREA: Final = re.compile(rf"\b(?:in|near|around)\sthe\s{_SMALL_NAME}(?=\sarea\b)")
 _SMALL_END: Final = re.compile(
     r"\s(?:please|would|is|area|city|with|and|or|that|which|for|if|too|also|thanks|thank|on|has|having|where"
     r"|to"
@@ -145,12 +149,13 @@ _SMALL_END: Final = re.compile(
     r"|region)\b.*$"
 )
 _ENDS_HERE: Final = re.compile(
-    r"\W*$|[\s,]*(?:please|would|is|area|city|and|or|with|sounds|works|it|thanks|if|too|i|[.,!])\b|[.,!]",
+    r"\W*$|[\s,]*(?:please|looks|seems|would|is|area|city|and|or|with|sounds|works|it|thanks|if|too|i|[.,!])\b|[.,!]",
     re.IGNORECASE,
 )
 _CAPITALS: Final = re.compile(rf"(?<=[\w,]\s)(?!I\b|I')[{_CAPITAL}][a-z]")
 _NO_PLACES: Final = frozenset(
     """
+    absolutely alright awesome cool correct excellent wonderful
     a about above accommodation accomodation actually advance afternoon again airport all also am an and
     another any anything anywhere apartment apartments apr april are area as at aug august bath bathroom
     baths be beach bed bedroom bedrooms beds below best better big both bound budget buy by can case
@@ -226,7 +231,7 @@ def _answered(original: str, schema: Schema) -> Iterator[PlaceMention]:
 
 def _known(plain: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
     on_topic = asked or bool(schema.topic.search(plain) or _ROOMS.search(plain))
-    for found in schema.gazetteer.pattern.finditer(plain):
+    for found in schema.gazetteer.pattern.finditer(plain) if schema.places.of(plain) else ():
         before = plain[: found.start()]
         alone = found[0] == plain.strip(" .,!?").removesuffix(" only")
         led = on_topic or alone or _PREPOSITION.search(before)
@@ -237,6 +242,7 @@ def _known(plain: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
 def _small(plain: str, original: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
     """In small letters."""
     yield from _small_names(_SMALL_HOME, plain, original, schema)
+    yield from _small_names(_SMALL_AREA, plain, original, schema)
     if asked and not _CAPITALS.search(original):
         yield from _small_names(_SMALL_ANSWER, plain, original, schema)
     if asked:
@@ -254,7 +260,7 @@ def _small_names(lead: re.Pattern[str], plain: str, original: str, schema: Schem
 
 
 def _named(written: str, start: int, schema: Schema) -> PlaceMention | None:
-    name = _STATE.sub("", written).rstrip("'’-")
+    name = _OWNED.sub("", _STATE.sub("", written))
     word = " ".join(comparable(name).replace("-", " ").split())
     if len(name) < 2 or word in schema.gazetteer.too_wide or word in _NO_PLACES or _BUILDING.search(name):
         return None

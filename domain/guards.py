@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from domain.bilingual import bilingual
 from domain.candidates import About, Candidate, Mood, Operation
 from domain.clauses import Clause, Hearing, hear
 from domain.messages import Message, MessageKind, Speaker
@@ -150,13 +151,14 @@ def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None
 _DOUBTED_JUST_BEFORE: Final = re.compile(
     r"\b(?:maybe|perhaps|probably|possibly) (?:(?:a|about|around|like|up to) )?$"
 )
-_REFUSED_JUST_BEFORE: Final = re.compile(
+_REFUSED_JUST_BEFORE: Final = bilingual(
     r"(?:\b(?:not|no|without|never|neither|nor|except|excluding|avoid(?:ing)?|rather than|instead of"
     r"|other than|anything but|anywhere but|isn't|aren't"
-    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|stop|forget(?: about)?)"
-    r"|(?<!\w)و?(?:بدون|بلا|مو|مب|مش|ليس|غير|ما عدا|الا|لا|ما|لم|ماني)(?!\w))"
+    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|stop|forget(?: about)?))"
     r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking"
-    r"|really|around|by|my|me|use|send|on|please|ابغي|ابي|اريد|نبي|احد|في|علي)){0,5}[\s\"'*]*$"
+    r"|really|around|by|my|me|use|send|on|please)){0,5}[\s\"'*]*$",
+    r"(?<!\w)و?(?:بدون|بلا|مو|مب|مش|ليس|غير|ما عدا|الا|لا|ما|لم|ماني)"
+    r"(?:\s(?:ابغي|ابي|اريد|نبي|احد|في|علي|من)){0,5}[\s\"'*]*$",
 )
 _REFUSED_AND_LISTED: Final = re.compile(
     r"\b(?:no|not|without|neither|avoid|except|isn't|don't|dont)\b[^.!?;,]{1,40}\b(?:or|nor)\s(?:a\s|an\s"

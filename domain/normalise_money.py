@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import chain
 from typing import Final
 
 from domain.normalise_numbers import MAGNITUDE, MAGNITUDES, NUMBER, counted
@@ -30,6 +31,8 @@ _CURRENCIES: Final[dict[str, tuple[str, ...]]] = {
     "CNY": ("cny", "rmb", "yuan"),
     "CHF": ("chf", "swiss francs"),
 }  # fmt: skip
+MONEY_WORDS: Final = [word for word in (*MAGNITUDES, *chain(*_CURRENCIES.values())) if word[0].isalpha()]
+"""One of these, or a longer number, stands in every amount that is not led up to."""
 _CODES: Final = {word: code for code, words in _CURRENCIES.items() for word in words}
 _CURRENCY: Final = "|".join(sorted(map(re.escape, _CODES), key=len, reverse=True))
 _PERIODS: Final[dict[str, str]] = {

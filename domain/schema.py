@@ -125,6 +125,8 @@ class Words:
 
     aliases: re.Pattern[str] = NEVER
     asks: re.Pattern[str] = NEVER
+    asks_unless: re.Pattern[str] = NEVER
+    """Words of a question that is about something else: "when do you return it?" is no viewing."""
     context: re.Pattern[str] = NEVER
     unless: re.Pattern[str] = NEVER
     options: tuple[tuple[re.Pattern[str], str], ...] = ()
@@ -238,7 +240,9 @@ class Schema:
     typos: Typos = field(default=Typos(frozenset(), {}), repr=False, compare=False)
     topic: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
     spoken: Triggers = field(default=Triggers(), repr=False, compare=False)
-    """Of the keys' options, units and open words."""
+    """Of the keys' options, units and open words; of each option by itself under `pets/yes`."""
+    places: Triggers = field(default=Triggers(), repr=False, compare=False)
+    """Of the gazetteer."""
     asked: Triggers = field(default=Triggers(), repr=False, compare=False)
     """Of the words that ask for a key."""
     elsewhere: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)

@@ -14,6 +14,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from domain.document import Document, Faults
+from domain.normalise_money import MONEY_WORDS
 from domain.normalise_ranges import Ranges, ranges
 from domain.normalise_sizes import Sizes, sizes
 from domain.phrases import NEVER, alternatives, pattern, source
@@ -69,7 +70,7 @@ _KEY_FIELDS: Final = frozenset((
     "name", "label", "kind", "type", "cardinality", "importance", "inject", "after_approval", "flows",
     "safety_critical", "half_life_days", "stale", "review", "ends", "audience", "sealed_name", "on",
     "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite", "denied",
-    "skip_referential", "aliases", "examples", "asks", "context", "unless", "units", "extras",
+    "skip_referential", "aliases", "examples", "asks", "asks_unless", "context", "unless", "units", "extras",
     "zero", "fixed", "measures", "frames", "patterns", "named", "periods", "reports", "side", "holds",
 ))  # fmt: skip
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
@@ -89,7 +90,8 @@ def _schema(data: Document) -> Schema:
         keys=keys,
         gazetteer=places,
         typos=_typos(data, places),
-        spoken=triggers({name: _spoken(row) for name, row in _on(data)}),
+        spoken=triggers(dict(spoken for name, row in _on(data) for spoken in _spoken(name, row))),
+        places=triggers({"": places.by_word}),
         asked=triggers({name: row.texts("asks") for name, row in _on(data)}),
         topic=_phrases(topic.texts("words"), topic, "words"),
         elsewhere=_phrases(topic.texts("elsewhere"), topic, "elsewhere"),
@@ -195,6 +197,7 @@ def _words(row: Document, type_: ValueType, options: tuple[Option, ...]) -> Word
     return Words(
         aliases=_phrases(row.texts("aliases"), row, "aliases"),
         asks=_phrases(row.texts("asks"), row, "asks"),
+        asks_unless=_phrases(row.texts("asks_unless"), row, "asks_unless"),
         context=_phrases(row.texts("context"), row, "context"),
         unless=_phrases(row.texts("unless"), row, "unless"),
         options=tuple(
@@ -322,21 +325,21 @@ def _on(data: Document) -> Iterator[tuple[str, Document]]:
             yield str(row.fields.get("name")), row
 
 
-def _spoken(row: Document) -> list[str]:
-    """What stands in a message that this key reads; words that only lead to an amount or a day are
-    looked for when there is one."""
-    words = [synonym for option in _options(row) for synonym in option.synonyms]
-    lists = [
-        "units",
-        "zero",
-        "frames",
-        "patterns",
-        *(["aliases"] if row.fields.get("type") == "text" else []),
+def _spoken(name: str, row: Document) -> Iterator[tuple[str, list[str]]]:
+    """What stands in a message that this key reads, and each of its options by itself; words that only lead
+    to a day are looked for when there is one."""
+    options = tuple(_options(row))
+    for option in options:
+        yield f"{name}/{option.code}", list(option.synonyms)
+    words = [synonym for option in options for synonym in option.synonyms]
+    aliases = ["aliases"] if row.fields.get("type") in ("text", "money") else []
+    words += [
+        word for field in ("units", "zero", "frames", "patterns", *aliases) for word in row.texts(field)
     ]
-    words += [word for name in lists for word in row.texts(name)]
     measures = row.part("measures")
     words += [word for unit in measures.fields for word in measures.texts(unit)]
-    return [*words, *row.part("fixed").fields]
+    words += MONEY_WORDS if row.fields.get("bound") else []
+    yield name, [*words, *row.part("fixed").fields]
 
 
 def _typos(data: Document, places: Gazetteer) -> Typos:

@@ -27,7 +27,7 @@ from domain.statements import Quote
 from domain.truth import truth
 from domain.values import Erased, Place, Range, Value, canonical
 from tests.eval.figures import Figure, share
-from tests.eval.homes import KEY_OF_SLOT, SGD_DAY, SGD_ZONE, same
+from tests.eval.homes import KEY_OF_SLOT, SGD_DAY, SGD_ZONE, same, tuned_on
 from tests.eval.reader import Reader, lines, message
 
 _IDS = UUID(int=0)
@@ -74,7 +74,7 @@ def _score(row: dict[str, Any], key: str, reader: Reader, result: Superseded) ->
     result.stale += one_valued and stated and old_holds and not new_holds
     right = new_holds and not (one_valued and old_holds)
     result.right += right
-    if not right:
+    if not right and tuned_on({"id": f"{row['split']}/{row['dialogue_id']}"}):
         result.errors.append(f"supersede {row['slot']} | {row['prev_bot']} | {row['text']} | {row['new']}")
 
 
