@@ -57,9 +57,7 @@ def _rooms(page: Page) -> Iterator[Seen]:
             told.add(key.name)
             yield seen
     asked = [
-        (key, key.words.ranges)
-        for key in page.keys(ValueType.RANGE)
-        if key.words.ranges and page.asked(key)
+        (key, key.words.ranges) for key in page.keys(ValueType.RANGE) if key.words.ranges and page.asked(key)
     ]
     if len(asked) == 1 and asked[0][0].name not in told:
         yield from _bare_counts(page, *asked[0])

@@ -31,7 +31,9 @@ _LEAST_AFTER: Final = re.compile(r"^\s*(?:minimum|min\b|at least|or more|and abo
 _MOST_BEFORE: Final = re.compile(
     r"\b(?:up ?to|under|below|less than|max(?:imum)?|at most|no more than|not more than|within"
     r"|not exceed(?:ing)?|limit"
-    r"|don't exceed|not above|not over|can't go above|cannot go above|اقصي حد|حدود)"
+    r"|don't exceed|not above|not over|can't go above|cannot go above|(?:حد )?اقصي(?: حد)?|ب?حدود"
+    r"|لا يتجاوز|ما يتعدي"
+    r"|ما يتجاوز|ما يزيد عن|لين|تحت|اقل من)"
     r"\.?(?:\s(?:of|is|around|about|price))*[\s:]*$"
     r"|\b(?:not|no|n't|never|can't|cannot|don't)\s(?:\w+\s){0,3}(?:above|over|more than"
     r"|exceed\w*)[\s:]*(?:of )?$"
@@ -153,7 +155,7 @@ def _meant(page: Page, beside: Beside, key: Key, named: bool) -> MoneySpan | Non
     """The amount that is meant for this key, or None: with a size, or as bare as "budget 1.5"."""
     span, compared = beside.span, beside.most or beside.least
     if span.is_money:
-        return span if named or compared or page.asked(key) else None
+        return span if named or compared or page.asked(key) or _wished(page, beside) else None
     if span.raw >= _ELSEWHERE:
         return span if named or (page.asked(key) and not beside.before.strip()) else None
     if compared and beside.size is not None:
@@ -161,6 +163,23 @@ def _meant(page: Page, beside: Beside, key: Key, named: bool) -> MoneySpan | Non
     decimal = span.raw != span.raw.to_integral_value()
     alone = page.asked(key) and not beside.before.strip(" ,.") and not beside.after.strip(" ,.!?")
     return span if alone or (compared and decimal) or _led_up(beside, key) else None
+
+
+_FOR: Final = re.compile(
+    r"(?:\b(?:around|about|approx\w*|roughly|for|at|within|circa)|[@~]|(?:ب?حوالي|تقريبا|ب?قيمه))[\s:]*$"
+)
+
+
+_WANTED: Final = re.compile(
+    r"\b(?:need|want|looking for|searching for|interested in|after)\b|(?<!\w)(?:مطلوب|ابي|ابغي)(?!\w)"
+)
+
+
+def _wished(page: Page, beside: Beside) -> bool:
+    """ "I need a 2 bed for 1.5m": what is wished has its price."""
+    clause = page.heard.clause_at(beside.span.start)
+    wished = clause.wish or _WANTED.search(clause.text)
+    return bool(wished and _FOR.search(beside.before))
 
 
 def _led_up(beside: Beside, key: Key) -> bool:

@@ -114,14 +114,15 @@ _GREETING: Final = re.compile(
 )
 _PREPOSITION: Final = re.compile(
     r"(?:\b(?:in|near|around|at|to|within|by|or|and|from|for|also|prefer|like|love|maybe|not|except|avoid|but"
-    r"|the|me|only|just|في|قرب|عند)|[,/&])\s?$"
+    r"|the|me|only|just|about|forget|skip)|(?<!\w)و?(?:في|قرب|عند|ابي|ابغي|اريد|نبي|نبغي|من|الا|غير|ادور)|[,/&])\s?$"
 )
 _ROOMS: Final = re.compile(r"\d\s?(?:bhk|br|bed)")
 _SEEKING: Final = re.compile(
     r"\b(?:want|need|looking|look|search\w*|prefer\w*|find|show|something|anything|somewhere|move|moving"
     r"|relocat\w*|shift\w*|interested|would like|i'd like|we'd like|how about|what about|instead|change"
     r"|switch"
-    r"|try|check|located|options?)\b"
+    r"|try|check|located|options?|budget|max|avoid|prefer|not|but|only|love|like)\b"
+    r"|(?<!\w)و?(?:ابي|ابغي|اريد|نبي|نبغي|ادور|ابحث|افضل|ميزانيتي|الا|غير|ودي|ودنا|حاب|حابين|محتاج|استاجر|نستاجر|اشتري|نشتري)(?!\w)"
 )
 """Words that go with looking for a place. Without one, "in Tampa" is only where something happened."""
 _SMALL_NAME: Final = r"(?P<name>[a-z][a-z'-]+(?:\s[a-z][a-z'-]+){0,2})"
@@ -231,10 +232,11 @@ def _answered(original: str, schema: Schema) -> Iterator[PlaceMention]:
 
 def _known(plain: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
     on_topic = asked or bool(schema.topic.search(plain) or _ROOMS.search(plain))
+    wished = len(plain.split()) <= _FEW_WORDS or _SEEKING.search(plain)
     for found in schema.gazetteer.pattern.finditer(plain) if schema.places.of(plain) else ():
         before = plain[: found.start()]
         alone = found[0] == plain.strip(" .,!?").removesuffix(" only")
-        led = on_topic or alone or _PREPOSITION.search(before)
+        led = on_topic or alone or (wished and _PREPOSITION.search(before))
         if led and not _GREETING.search(before):
             yield PlaceMention(schema.gazetteer.name_of(found[0]), found.start(), found.end(), True)
 

@@ -34,7 +34,7 @@ _NO_NAMES: Final = frozenset(
     """
     not a an the in on for and is of my so just now later back if when at to me please again asap tomorrow
     today only after before between anytime whenever whatsapp instead from here by tonight soon once
-    مش مو ليس
+    i i'll i'm you he she they we it and but or first whenever once then also مش مو ليس
     """.split()  # noqa: SIM905 - forty quoted words are no easier to read
 )
 

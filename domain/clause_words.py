@@ -147,22 +147,28 @@ OTHER: Final = bilingual(
     rf"\bmy (?:\w+ )?(?:{RELATIVE})(?:'s)?\b(?! (?:and|n|&) (?:i|me"
     rf"|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
     r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought"
-    r"|lives?|owns?|thinks?|told|got|loves?|\w+ed"
+    r"|lives?|owns?|thinks?|told|got|loves?|speaks?|works?|hates?|pays?|drives?|calls?|asks?|does|\w+ed"
     r"|budget|looking|also|may|might|will|can|name|number)\b"
     r"|\b(?:for|on behalf of) (?:my|a|our) (?:\w+ )?(?:friend|client|customer|boss|colleague|cousin"
     r"|neighbou?r|brother|sister|uncle|aunt|manager|buddy|mate)s?\b"
     r"|\b(?:he|she|they) (?:wants?|needs?|is looking|are looking|prefers?|likes?|would|has|have|said|says"
-    r"|bought|asked|can afford|is buying|are buying)\b"
+    r"|bought|asked|can afford|is buying|are buying|offer\w*|promis\w*|guarantee\w*|charg\w*|accept\w*"
+    r"|told|pay|paid"
+    r"|pays)\b"
     r"|\b(?:his|her|their) (?:budget|max|limit|requirement|preference|name)\b|\b(?:the )?(?:owner|landlord"
     r"|seller|developer|agent|broker|tenant)s? (?:wants?|accepted|asked|said|says|is|has)\b",
-    r"(?<!\w)[ولب]?(?:زوجتي|زوجي|صديقي|صديقتي|صاحبي|اخوي|اخي|اختي|ابوي|امي|ولدي|بنتي|مديري|خويي|عميلي|ربيعي)(?!\w)",
+    r"(?<!\w)[ولب]?(?:زوجتي|زوجي|صديقي|صديقتي|صاحبي|اخوي|اخي|اختي|ابوي|امي|ولدي|بنتي|مديري|خويي|عميلي|ربيعي|قال|قالت|قالوا|يقول|تقول|يقولون"
+    r"|يبي|تبي|يبغي|تبغي|يبون|يريد|تريد)(?!\w)",
 )
 SELF: Final = re.compile(r"\b(?:i|i'm|i'd|im|we|we're|we'd)\b")
 PAST: Final = bilingual(
-    r"\b(?:used to|previously|formerly|(?:i|we) (?:had|lived|saw|viewed|visited|rented|bought|sold|paid"
+    r"\b(?:used to|previously|formerly|(?:i|we) (?:(?:almost|nearly|already|just|also|recently|once"
+    r"|even) )?(?:had|lived|saw|viewed|visited|rented|bought"
+    r"|sold|paid"
     r"|stayed|have been|already have)"
     r"|my (?:current|old|previous|last|present|existing) (?:\w+ )?(?:home|house|place|apartment|flat|villa"
-    r"|rent|contract|lease|landlord|unit|one|budget)"
+    r"|rent|contract|lease|landlord|unit|one)|my (?:old|previous|last) budget|(?:the "
+    r"|our )?current (?:rent|contract|lease)"
     r"|(?:i|we) (?:currently |now |already )?(?:live|stay|reside|work|own)\b|(?:i|we)(?:'m| am| are"
     r"|'re) (?:currently |now )?(?:living|staying|working|based|located|renting|paying)"
     r"|currently (?:living|renting|in|staying|paying|have)|last (?:year|month|week|time))\b",

@@ -171,6 +171,11 @@ _REFUSED_JUST_AFTER: Final = re.compile(
 )
 
 
+_REFUSAL: Final = re.compile(
+    r"(?:no|not|nothing|never|without|avoid|don't|dont|do not|can't|cannot)\b|(?:ما|لا|بدون|مو)\s"
+)
+
+
 def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
     """The words at `start` to `end` are refused, not wished."""
     before = plain[max(clause.start, start - 60) : start]
@@ -186,9 +191,11 @@ def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> Rej
         start, end = candidate.quote.start, candidate.quote.end
         given_up = revoked(plain, start, end, clause.start, clause.end)
         return None if given_up and candidate.value is None else RejectReason.NOT_REVOKED
-    refused = candidate.mood is Mood.DENIED or denied(
-        plain, candidate.quote.start, candidate.quote.end, clause
-    )
+    quote = candidate.quote
+    part_of_it = key.type is ValueType.TEXT and _REFUSAL.match(plain[quote.start : quote.end])
+    refused = candidate.mood is Mood.DENIED or denied(plain, quote.start, quote.end, clause)
+    if part_of_it:  # "no ground floor" as a whole is what the contact says
+        return RejectReason.NEGATED if candidate.mood is Mood.DENIED else None
     if refused and not key.denied:
         return RejectReason.NEGATED
     return RejectReason.NOT_NEGATED if key.denied and not refused else None

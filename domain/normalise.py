@@ -62,9 +62,10 @@ def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Va
             for found in schema.gazetteer.pattern.finditer(plain):
                 yield Place(schema.gazetteer.name_of(found[0]))
         case ValueType.DAYS | ValueType.MOMENT:
-            for mention in date_mentions(plain, when):
-                yield mention.value
-                yield bounded(plain, mention).value
+            for text in (plain, f"in {plain}"):  # a bare month or year is read behind a preposition only
+                for mention in date_mentions(text, when):
+                    yield mention.value
+                    yield bounded(text, mention).value
         case ValueType.HOURS:
             yield from (mention.value for mention in hours_mentions(plain, when.zone))
         case ValueType.TEXT:
@@ -91,12 +92,17 @@ def _ranges(key: Key, plain: str) -> Iterator[Value]:
         yield alone
 
 
+_LONGEST_NUMBER = 12
+
+
 def _numbers(key: Key, plain: str) -> Iterator[Value]:
     for counted in _ranges(key, plain):
         found = single(counted)
         if found:
             yield found
     for word in plain.split():
+        if len(word) > _LONGEST_NUMBER:
+            continue
         bare = number(word) if word.strip(".").replace(".", "", 1).isdigit() else None
         if bare is not None:
             yield Number(bare)

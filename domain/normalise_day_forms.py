@@ -230,6 +230,21 @@ def months_later(day: date, ahead: int) -> date:
     return date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
 
 
+def _week_of_month(found: re.Match[str], today: date) -> tuple[date, date, bool]:
+    month = MONTHS[found["month"]]
+    year = int(found["year"]) if found["year"] else today.year + (1 if month < today.month else 0)
+    first = date(year, month, 1)
+    if found["week"] == "last":
+        last = last_of_month(first)
+        return last - timedelta(days=6), last, True
+    nth = _WEEKS[found["week"]]
+    return first.replace(day=7 * nth - 6), first.replace(day=7 * nth), True
+
+
+_WEEKS: Final = {"1st": 1, "first": 1, "2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
+_NO_DAY: Final = (
+    r"week|half|quarter|time|option|choice|priority|home|house|property|line|row|class|cheque|tower|phase"
+)
 READERS: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = (
     (re.compile(r"(?<![\w-])(?P<year>20\d\d)-(?P<month>\d\d)-(?P<day>\d\d)(?![\w-])"), _iso),
     (re.compile(
@@ -238,6 +253,9 @@ READERS: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = (
     (re.compile(
         r"(?:(?<=\bon )|(?<=\bby )|(?<=\bfor ))(?P<day>\d{1,2})/(?P<month>\d{1,2})(?P<year>)(?![\w/-])"
     ), _numeric),
+    (re.compile(
+        rf"\b(?:the\s)?(?P<week>{'|'.join(_WEEKS)}|last)\sweek\s(?:of|in)\s(?P<month>{MONTH})\b\.?{_YEAR}"
+    ), _week_of_month),
     (re.compile(rf"\b(?:the\s)?{_DAY}\s(?:day\s)?(?:of\s)?(?P<month>{MONTH})\b\.?{_YEAR}"), _named_day),
     (re.compile(
         rf"\b(?P<month>{MONTH})\b\.?\s(?:the\s)?{_DAY}(?!\d|[.,:]\d|\s?(?:bed|bath|br\b|k\b|m\b|million"
@@ -245,9 +263,9 @@ READERS: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = (
     ), _named_day),
     (re.compile(rf"\b(?:the\s)?{_ORDINAL}\sof\s(?P<which>this|next|the)\smonth\b"), _day_of_month),
     (re.compile(
-        rf"\b(?:the|on|for)\s(?:the\s)?{_ORDINAL}\b(?!\s(?:floor|of\s(?:{MONTH}|this|next)|one\b|{MONTH}))"
+        rf"\b(?:the|on|for)\s(?:the\s)?{_ORDINAL}\b(?!\s(?:floor|of\s(?:{MONTH}|this|next)|one\b|{MONTH}|{_NO_DAY}))"
     ), _day_of_month),
-    (re.compile(rf"(?<!\w){_ORDINAL}\b(?!\s(?:floor|of\s|one\b|{MONTH}|time|option))"), _day_of_month),
+    (re.compile(rf"(?<!\w){_ORDINAL}\b(?!\s(?:floor|of\s|one\b|{MONTH}|{_NO_DAY}))"), _day_of_month),
     (re.compile(
         rf"\b(?:(?P<which>next|this coming|this|coming"
         rf"|the coming)\s)?(?P<weekday>{WEEKDAY})\b(?P<after>(?:\sof)?\s(?:next|this|the following"

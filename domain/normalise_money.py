@@ -31,8 +31,6 @@ _CURRENCIES: Final[dict[str, tuple[str, ...]]] = {
     "CNY": ("cny", "rmb", "yuan"),
     "CHF": ("chf", "swiss francs"),
 }  # fmt: skip
-MONEY_WORDS: Final = [word for word in (*MAGNITUDES, *chain(*_CURRENCIES.values())) if word[0].isalpha()]
-"""One of these, or a longer number, stands in every amount that is not led up to."""
 _CODES: Final = {word: code for code, words in _CURRENCIES.items() for word in words}
 _CURRENCY: Final = "|".join(sorted(map(re.escape, _CODES), key=len, reverse=True))
 _PERIODS: Final[dict[str, str]] = {
@@ -52,6 +50,10 @@ _WHOLE: Final[dict[str, tuple[int, int]]] = {
     "الف": (1, 1_000), "الفين": (2, 1_000), "الفان": (2, 1_000), "مليار": (1, 1_000_000_000),
 }  # fmt: skip
 """Arabic words that say the count and the size at once."""
+MONEY_WORDS: Final = [
+    word for word in (*MAGNITUDES, *_WHOLE, *chain(*_CURRENCIES.values())) if word[0].isalpha()
+]
+"""One of these, or a longer number, stands in every amount that is not led up to."""
 _BARE: Final = {
     "half a": "0.5", "half": "0.5", "quarter of a": "0.25", "quarter": "0.25", "a": "1", "an": "1",
     "نصف": "0.5", "نص": "0.5", "ربع": "0.25",
@@ -71,7 +73,7 @@ _AMOUNT: Final = (
 )
 _BEHIND: Final = rf"(?:/[-=])?(?:\s?(?P<last>{_CURRENCY})(?!\w))?(?:\s?(?:{_PERIOD})(?!\w))?"
 _SPAN: Final = re.compile(
-    rf"(?<![\w.,$€£₹#-])(?P<between>(?:ما\s)?بين\s)?(?:(?P<first>{_CURRENCY})\s?)?"
+    rf"(?:(?<![\w.,$€£₹#-])|(?<=\s[بل]))(?P<between>(?:ما\s)?بين\s)?(?:(?P<first>{_CURRENCY})\s?)?"
     + _LOW
     + _AMOUNT
     + rf"(?:\s?(?P<magnitude>{MAGNITUDE})(?!\w)(?!\s(?:away|from|wide|long|tall|of)\b))?"

@@ -15,11 +15,14 @@ from domain.normalise_numbers import NUMBER, counted
 from domain.normalise_ranges import ABOVE, AT_LEAST, AT_MOST, BELOW, RangeMention
 from domain.values import Range
 
-_APART: Final = r"(?:\s?(?:-|~)\s?|\s(?:to|or|and|الي|او)\s|\sو\s?)"
+_APART: Final = r"(?:\s?(?:-|~)\s?|\s(?:to|or|and|الي|او)\s|(?(arabic_between)\sو\s?|(?!)))"
 _BEFORE: Final = (
     rf"(?:(?:(?P<least>{AT_LEAST}|{ABOVE}|bigger than|larger than|اكبر من)"
-    rf"|(?P<most>{AT_MOST}|{BELOW}|smaller than|اصغر من)|between|بين)\s(?:a\s)?)?"
+    rf"|(?P<most>{AT_MOST}|{BELOW}|smaller than|اصغر من)|between|(?P<arabic_between>بين))\s(?:a\s)?)?"
 )
+_AMID: Final = r"(?:(?P<and_more>\s?\+|\s(?:or|and) more)|(?P<and_less>\s(?:or|and) less))?"
+""" "1,500+ sqft", "1,500 or more sqft"."""
+_LARGEST: Final = 9
 _AFTER: Final = (
     r"(?:(?P<or_more>\s?\+(?!\s?\w)|\s(?:or|and) (?:more|above|bigger|larger|up)|\s(?:at least|minimum|min)\b"
     r"|\s(?:فما فوق|واكثر|او اكثر|علي الاقل))"
@@ -41,7 +44,7 @@ def sizes(units: Mapping[str, str]) -> Sizes:
     return Sizes(
         re.compile(
             rf"(?:(?<![\w.,$€£#:/+-])|(?<=\s[وب])){_BEFORE}(?:(?P<low>{NUMBER})\s?(?:(?:{unit})\s?)?{_APART})?"
-            rf"(?P<high>{NUMBER})[\s-]?(?P<unit>{unit}){_AFTER}"
+            rf"(?P<high>{NUMBER}){_AMID}[\s-]?(?P<unit>{unit}){_AFTER}"
         ),
         tuple((re.compile(words), name) for name, words in units.items()),
     )
@@ -59,9 +62,11 @@ def size_mentions(of: Sizes, plain: str) -> Iterator[RangeMention]:
 
 def _value(found: re.Match[str], unit: str) -> Range | None:
     high = counted(found["high"])
+    if high.adjusted() > _LARGEST or not high:
+        return None
     low = counted(found["low"]) if found["low"] else None
     if low is not None:
         return Range(low, high, unit) if low <= high else None
-    least = bool(found["least"] or found["or_more"])
-    most = bool(found["most"] or found["or_less"])
-    return Range(None if most and not least else high, None if least else high, unit) if high else None
+    least = bool(found["least"] or found["or_more"] or found["and_more"])
+    most = bool(found["most"] or found["or_less"] or found["and_less"])
+    return Range(None if most and not least else high, None if least else high, unit)

