@@ -9,10 +9,22 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
+from uuid import UUID
 
 from hypothesis import strategies as st
 
-from domain.commands import Command, DecideProposal, EraseFact, Pin, Record, Retract, Said, SaidEnds
+from domain.commands import (
+    Command,
+    DecideProposal,
+    EraseFact,
+    ForgetMessage,
+    Pin,
+    Record,
+    Retract,
+    Said,
+    SaidEnds,
+    TakeBack,
+)
 from domain.contact import Contact, decide
 from domain.errors import Conflict
 from domain.events import ContactEvent, Decided, RetractReason
@@ -179,6 +191,14 @@ def lives(draw: st.DrawFn) -> Life:
     return life
 
 
+def withdraw(message: UUID, reason: RetractReason = RetractReason.WITHDRAWN) -> TakeBack:
+    return TakeBack(message_id=message, reason=reason, erasure_id=uid("taken back"), by="bot", at=hour(50))
+
+
+def forget_message(message: UUID) -> ForgetMessage:
+    return ForgetMessage(message_id=message, erasure_id=uid("forgotten"), by="operator", at=hour(50))
+
+
 def _act(step: Step, random: Random, forgets: bool) -> Command | None:
     statement_ids = list(step.after.statements)
     if not statement_ids:
@@ -197,6 +217,10 @@ def _act(step: Step, random: Random, forgets: bool) -> Command | None:
         acts.append(Pin(fact_id=fact_id, pinned=random.random() < 0.7, by="operator", at=at))
     if forgets:
         acts.append(EraseFact(fact_id=fact_id, erasure_id=uid("erasure"), by="operator", at=at))
+        message = step.after.statements[one].provenance.message_id
+        if message is not None:
+            acts.append(withdraw(message, random.choice((RetractReason.WITHDRAWN, RetractReason.EDITED))))
+            acts.append(forget_message(message))
     return random.choice(acts)
 
 
