@@ -33,6 +33,7 @@ from api.forget import Forget
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
 from api.metrics import Metrics
+from api.profile import Profiles
 from api.publishing import DEFAULT_POLICY, DEFAULT_SCHEMA, Publishing
 from api.reading import ReadMessages
 from api.recall import Recall
@@ -40,6 +41,7 @@ from api.remember import Remember
 from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
+from api.transcripts import Look
 from domain.access import Principal, Role
 from domain.findings import Finding, look
 
@@ -134,13 +136,16 @@ def composed(found: Installation, settings: Settings) -> Composed:
         app.close()
         keeper.close()
 
+    recall = Recall(contacts, ledger, rules, counter, ZoneInfo(settings.zone))
     service = Service(
         contacts=contacts,
         remember=Remember(contacts, rules),
         reading=reading,
-        recall=Recall(contacts, ledger, rules, counter, ZoneInfo(settings.zone)),
+        recall=recall,
         inspect=Inspect(contacts, contacts, ledger, rules),
         operate=Operate(contacts, transcripts, contacts, rules, settings.zone),
+        profiles=Profiles(contacts, transcripts, ledger),
+        look=Look(contacts, transcripts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         revise=Revise(contacts, rules, eraser, ids.erased_items),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),

@@ -148,7 +148,7 @@ class Inspect:
         concerned = {r.position for r in timeline.concerning(history, names)}
         told = timeline.in_words(history, schema)
         return {
-            "items": [_event(r, text) for r, text in told if r.position in concerned],
+            "items": [event_in_words(r, text) for r, text in told if r.position in concerned],
             "position": opened.position,
         }
 
@@ -273,7 +273,7 @@ def _in_full(evidence: Evidence, texts: Mapping[UUID, str | None]) -> dict[str, 
     }
 
 
-def _event(recorded: Recorded, text: str) -> dict[str, Any]:
+def event_in_words(recorded: Recorded, text: str) -> dict[str, Any]:
     return {
         "version": recorded.version,
         "position": recorded.position,

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime, time, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
@@ -19,11 +19,11 @@ from zoneinfo import ZoneInfo
 from api.again import until_no_conflict
 from api.in_force import InForce, RulesInForce
 from api.remembered import Remembered, RememberedAnswers
-from api.rows import basis_id, next_change, waiting
+from api.rows import basis_id, may_tell, may_tell_episodes, next_change, waiting
 from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import Unavailable
-from domain.memory import Memory, current
+from domain.memory import EMPTY, Memory, current
 from domain.messages import Message
 from domain.ports import Address, Contacts, Ledger, Opened, Read
 from domain.schema import Schema
@@ -41,6 +41,8 @@ from projections.injection_block import (
     injection_block,
 )
 from projections.ports import TokenCounter
+
+_ANOTHER_FLOW: Final = "another"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +112,7 @@ class Recall:
             item_ids=found.item_ids,
             block_hash=found.block_hash,
             position=0,  # the database's own, of the row it finds
+            asked=found.asked,
         )
         opened = self.contacts.open_again(principal.tenant, asked.address, found.mark, read)
         if opened is None or not opened.recorded:
@@ -127,25 +130,16 @@ class Recall:
         opened: Opened | None,
     ) -> tuple[Opened | None, dict[str, Any]]:
         rules = self.rules.when(opened) if opened else self.rules.now(principal.tenant)
-        known = opened is not None and opened.state == "on" and self._may(asked.purpose, opened)
-        facts = list(_facts(opened.memory, rules.schema, at)) if opened and known else []
-        block = injection_block(
-            facts,
-            now=at,
-            zone=self.zone,
-            counter=self.counter,
-            flow=asked.flow,
-            budget=asked.budget,
-            audience=asked.audience,
-            held=waiting(opened.memory) if opened and known else 0,
-            extend=asked.extend,
-        )
+        row, state = (opened.memory, opened.state) if opened else (EMPTY, "no_basis")
+        known = may_tell(row, state) and basis_id(row, asked.purpose) is not None
+        block = self.block(row if known else EMPTY, asked, rules.schema, at, self.zone_of(row))
         recent: Sequence[Message] = ()
-        if opened and asked.recent and opened.state == "on":
+        if opened and asked.recent and may_tell_episodes(row, state):
             recent = self.contacts.recent(opened, asked.recent)
         mark = opened.fingerprint(block.text) if opened else b""
         purpose = _named(asked.purpose, rules)
-        self._record(principal, purpose, opened, block, recent, injection_id, mark)
+        told = as_kept(asked, rules.schema)
+        self._record(principal, purpose, told, opened, block, recent, injection_id, mark)
         answer = {
             "known": bool(block.items),
             "text": block.text,
@@ -164,7 +158,8 @@ class Recall:
             "etag": _etag(mark),
         }
         if opened and opened.state == "on" and not recent:
-            self.remembered.put(question, _sealed(opened, answer, block, mark, purpose, at))
+            until = self._until(row, at)
+            self.remembered.put(question, _sealed(opened, answer, block, mark, purpose, told, until))
         return opened, answer
 
     def open(self, tenant: UUID, asked: Asked) -> Opened | None:
@@ -173,9 +168,32 @@ class Recall:
         assert asked.address is not None
         return self.contacts.find(tenant, asked.address)
 
-    def _may(self, purpose: str, opened: Opened) -> bool:
-        """Facts are shown for a purpose that has a basis with this contact."""
-        return basis_id(opened.memory, purpose) is not None
+    def block(self, row: Memory, asked: Asked, schema: Schema, at: datetime, zone: ZoneInfo) -> Block:
+        """What this row tells at that time: the same always gives the same."""
+        return injection_block(
+            _facts(row, schema, at),
+            now=at,
+            zone=zone,
+            counter=self.counter,
+            flow=asked.flow,
+            budget=asked.budget,
+            audience=asked.audience,
+            held=waiting(row),
+            extend=asked.extend,
+        )
+
+    def _until(self, row: Memory, at: datetime) -> datetime | None:
+        """When the block changes by itself. The day of the tenant's zone is a part of each question; where
+        the contact's days begin at another hour, they bound the answer too."""
+        changes = next_change(row, at)
+        if self.zone_of(row) == self.zone:
+            return changes
+        midnight = _midnight(at, self.zone_of(row))
+        return min(changes, midnight) if changes else midnight
+
+    def zone_of(self, row: Memory) -> ZoneInfo:
+        """The contact's own, else that of the tenant."""
+        return ZoneInfo(row.zone) if row.zone else self.zone
 
     def _purpose_refused(self, opened: Opened | None, known: bool, at: datetime) -> list[dict[str, Any]]:
         if opened is None or known or opened.state != "on":
@@ -205,6 +223,7 @@ class Recall:
         self,
         principal: Principal,
         purpose: str,
+        told: str,
         opened: Opened | None,
         block: Block,
         recent: Sequence[Message],
@@ -225,6 +244,7 @@ class Recall:
                 item_ids=shown,
                 block_hash=mark,
                 position=opened.position if opened else 0,
+                asked=told,
             ),
         )
 
@@ -261,6 +281,22 @@ def _named(purpose: str, rules: InForce) -> str:
     return purpose if rules.policy.basis(purpose) else "none of the policy's"
 
 
+def as_kept(asked: Asked, schema: Schema) -> str:
+    """For the ledger, so that the block can be made again. A flow that the schema does not know is a client's
+    own word; all such have the same effect."""
+    flow = asked.flow
+    if flow is not None and not any(flow in key.flows for key in schema.keys.values()):
+        flow = _ANOTHER_FLOW
+    kept = {"flow": flow, "budget": asked.budget, "audience": asked.audience, "extend": asked.extend}
+    return json.dumps(kept)
+
+
+def _midnight(at: datetime, zone: ZoneInfo) -> datetime:
+    """The next: scores count whole days."""
+    tomorrow = at.astimezone(zone).date() + timedelta(days=1)
+    return datetime.combine(tomorrow, time(0), zone).astimezone(UTC)
+
+
 def _etag(mark: bytes) -> str:
     """Weak, and keyed: a hash that anybody could compute would let a guessed value be checked after its
     erase."""
@@ -268,14 +304,21 @@ def _etag(mark: bytes) -> str:
 
 
 def _sealed(
-    opened: Opened, answer: dict[str, Any], block: Block, mark: bytes, purpose: str, at: datetime
+    opened: Opened,
+    answer: dict[str, Any],
+    block: Block,
+    mark: bytes,
+    purpose: str,
+    told: str,
+    until: datetime | None,
 ) -> Remembered:
     return Remembered(
         mark=opened.mark,
         purpose=purpose,
-        until=next_change(opened.memory, at),
+        until=until,
         item_ids=tuple(item.fact_id for item in block.items),
         block_hash=mark,
+        asked=told,
         sealed=opened.seal_for_later(json.dumps(answer, default=str).encode("utf-8", "surrogatepass")),
     )
 

@@ -31,6 +31,8 @@ class Remembered:
     item_ids: tuple[UUID, ...]
     block_hash: bytes
     sealed: bytes
+    asked: str = ""
+    """As the ledger keeps it."""
 
 
 class RememberedAnswers:

@@ -9,9 +9,17 @@ from uuid import UUID
 from domain import memory
 from domain.commands import Record, Said, SaidEnds
 from domain.contact_state import Contact
-from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced, FactSuperseded
+from domain.events import (
+    ContactEvent,
+    FactAsserted,
+    FactProposed,
+    FactReinforced,
+    FactSuperseded,
+    PauseScope,
+)
 from domain.fast_path import decide_fast
 from domain.memory import EMPTY, Memory
+from domain.ports import MemoryState
 from domain.statements import Statement
 from domain.truth import truth
 from domain.values import Erased
@@ -92,3 +100,21 @@ def next_change(row: Memory, at: datetime) -> datetime | None:
         edge for canvas in row.canvases for fact in canvas.facts for edge in (fact.valid_from, fact.valid_to)
     )
     return min((edge for edge in edges if edge is not None and edge > at), default=None)
+
+
+def memory_state(row: Memory, was: MemoryState) -> MemoryState:
+    """After a pause began or ended. What is paused stays so whatever else is recorded."""
+    if {PauseScope.FACTS, PauseScope.ALL} & set(row.paused):
+        return "paused"
+    if was != "paused":
+        return was
+    return "on" if row.basis else "no_basis"
+
+
+def may_tell(row: Memory, state: MemoryState) -> bool:
+    """Whether what is known is told: also while nothing new is read."""
+    return state == "on" or (state == "paused" and PauseScope.ALL not in row.paused)
+
+
+def may_tell_episodes(row: Memory, state: MemoryState) -> bool:
+    return may_tell(row, state) and PauseScope.EPISODES not in row.paused

@@ -14,12 +14,14 @@ from api.directory import Search
 from api.forget import Forget
 from api.inspect import Inspect
 from api.metrics import Metrics
+from api.profile import Profiles
 from api.projecting import ProjectionKeeper
 from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
 from api.remember import Remember
 from api.revise import Revise
+from api.transcripts import Look
 from domain.access import Principal
 from domain.errors import NotFound
 from domain.ports import Contacts, Receipt
@@ -40,6 +42,8 @@ class Service:
     recall: Recall
     inspect: Inspect
     operate: Operate
+    profiles: Profiles
+    look: Look
     forget: Forget
     revise: Revise
     publishing: Publishing

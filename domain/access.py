@@ -24,6 +24,10 @@ class Scope(StrEnum):
     RECEIPTS_READ = "receipts:read"
     CONTACTS_RESOLVE = "contacts:resolve"
     CONTACTS_SEARCH = "contacts:search"
+    CONTACTS_READ = "contacts:read"
+    CONTACTS_WRITE = "contacts:write"
+    CONTACTS_PAUSE = "contacts:pause"
+    TRANSCRIPTS_READ = "transcripts:read"
     FACTS_READ = "facts:read"
     FACTS_STATE = "facts:state"
     FACTS_CORRECT = "facts:correct"
@@ -45,6 +49,8 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.MESSAGES_WRITE,
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_RESOLVE,
+            Scope.CONTACTS_READ,
+            Scope.CONTACTS_PAUSE,
             Scope.FACTS_READ,
             Scope.FACTS_STATE,
         }
@@ -55,6 +61,10 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_RESOLVE,
             Scope.CONTACTS_SEARCH,
+            Scope.CONTACTS_READ,
+            Scope.CONTACTS_WRITE,
+            Scope.CONTACTS_PAUSE,
+            Scope.TRANSCRIPTS_READ,
             Scope.FACTS_READ,
             Scope.FACTS_STATE,
             Scope.FACTS_CORRECT,
@@ -67,12 +77,18 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
         {
             Scope.CONTACTS_RESOLVE,
             Scope.CONTACTS_SEARCH,
+            Scope.CONTACTS_READ,
+            Scope.CONTACTS_WRITE,
+            Scope.CONTACTS_PAUSE,
+            Scope.TRANSCRIPTS_READ,
             Scope.FACTS_READ,
             Scope.CONTACTS_ERASE,
             Scope.ERASURES_READ,
         }
     ),
-    Role.AUDITOR: frozenset({Scope.RECEIPTS_READ, Scope.CONTACTS_SEARCH, Scope.FACTS_READ}),
+    Role.AUDITOR: frozenset(
+        {Scope.RECEIPTS_READ, Scope.CONTACTS_READ, Scope.TRANSCRIPTS_READ, Scope.FACTS_READ}
+    ),
     Role.ANALYST: frozenset({Scope.PROJECTIONS_READ, Scope.PROJECTIONS_REBUILD}),
     Role.ADMIN: frozenset(
         {

@@ -42,6 +42,7 @@ from api.forget import Forget
 from api.http.app import build
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
+from api.profile import Profiles
 from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Recall
@@ -49,6 +50,7 @@ from api.remember import Remember
 from api.revise import Revise
 from api.service import Service
 from api.settings import Settings
+from api.transcripts import Look
 from domain.access import Principal, Role
 from domain.ports import Ledger
 from tests import declared
@@ -272,13 +274,16 @@ def in_memory(*, ledger: Ledger | None = None) -> Door:
     ledger = ledger or InMemoryLedger()
     rules = RulesInForce(publications, InForce(seeds.seed_schema(), seeds.seed_policy()))
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=lambda _: None)
+    recall = Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai"))
     service = Service(
         contacts=contacts,
         remember=Remember(contacts, rules),
         reading=reading,
-        recall=Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai")),
+        recall=recall,
         inspect=Inspect(contacts, contacts, ledger, rules),
         operate=Operate(contacts, contacts, contacts, rules, "Asia/Dubai"),
+        profiles=Profiles(contacts, contacts, ledger),
+        look=Look(contacts, contacts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         revise=Revise(contacts, rules, eraser, ids.erased_items),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),

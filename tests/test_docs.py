@@ -58,7 +58,7 @@ def test_every_route_has_its_line_with_its_scope_and_roles(composed: Composed) -
     found = scopes(build(composed.service, composed.keyring), but=OPEN)
     for (method, path), scope in found.items():
         roles = ", ".join(role for role in Role if scope in SCOPES[role])
-        assert f"`{scope.value}` | {roles} |" in row(f"{method} {path}")
+        assert f"`{scope.value}` | {roles} |" in row(f"{method} {path}`")
     assert set(found.values()) == set(Scope)
     assert all(row(f"GET {path}") for path in OPEN)
 

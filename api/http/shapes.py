@@ -547,6 +547,151 @@ class FactHistory(_Shape):
     position: int
 
 
+# --- a contact, and what was said and shown --------------------------------------------------------------
+
+
+class Identity(_Shape):
+    """How a contact is reached."""
+
+    id: UUID
+    channel: str
+    account: str | None
+    address: str | None = Field(description="Told to operators and officers alone; null once it is erased.")
+
+
+class Counts(_Shape):
+    facts: int = Field(description="That hold now.")
+    waiting: int = Field(description="Proposals.")
+    messages: int
+    conversations: int
+    pending: int = Field(description="Messages that are not read yet.")
+
+
+class Relationship(_Shape):
+    state: Literal["active", "ended"]
+    since: AwareDatetime
+
+
+class Contact(_Shape):
+    """A contact, its profile and how it stands with its memory."""
+
+    model_config = _like(
+        id=_CONTACT,
+        status="active",
+        memory="on",
+        paused=[],
+        name="Sam",
+        zone="Asia/Dubai",
+        language="en",
+        relationship={"state": "active", "since": "2026-11-02T06:00:00Z"},
+        identities=[{"id": _FACT, "channel": "whatsapp", "account": "main", "address": "971500000001"}],
+        counts={"facts": 4, "waiting": 0, "messages": 12, "conversations": 1, "pending": 0},
+        first_message_at="2026-11-02T06:00:00Z",
+        last_message_at="2026-11-21T08:00:00Z",
+        position=123,
+    )
+
+    id: UUID
+    status: Literal["active", "erased"]
+    memory: Literal["on", "paused", "temporary", "no_basis", "restricted", "erased"]
+    paused: list[Literal["facts", "episodes", "all"]]
+    name: str | None
+    zone: str | None
+    language: str | None
+    relationship: Relationship | None
+    identities: list[Identity]
+    counts: Counts
+    first_message_at: AwareDatetime | None
+    last_message_at: AwareDatetime | None
+    position: int
+
+
+class ToldMessage(_Shape):
+    """A message as it stands in the transcript."""
+
+    message_id: UUID
+    conversation_id: UUID
+    channel: str
+    direction: Literal["inbound", "outbound"]
+    speaker: Literal["contact", "bot", "agent", "system"]
+    kind: str
+    text: str | None = Field(description="null once it is erased.")
+    erased: bool
+    gone: Literal["withdrawn", "erased"] | None = Field(description="Taken back by its sender, or erased.")
+    edition: int = Field(description="How often it was edited.")
+    edited_at: AwareDatetime | None
+    sent_at: AwareDatetime
+    received_at: AwareDatetime
+    state: Literal["pending", "done", "failed"] = Field(description="Whether it is read.")
+
+
+class Transcript(_Shape):
+    items: list[ToldMessage] = Field(description="Newest first.")
+    next_cursor: str | None
+    position: int
+
+
+class Conversation(_Shape):
+    id: UUID
+    channel: str
+    name: str | None = Field(description="Yours; null once it is erased.")
+    messages: int
+    first_at: AwareDatetime
+    last_at: AwareDatetime
+
+
+class Conversations(_Shape):
+    items: list[Conversation] = Field(description="The latest first.")
+    position: int
+
+
+class Timeline(_Shape):
+    items: list[Happened] = Field(description="Oldest first.")
+    next_cursor: str | None
+    position: int
+
+
+class AskedFor(_Shape):
+    """What a block was asked for."""
+
+    flow: str | None
+    budget: int
+    audience: Literal["direct", "group"]
+    extend: bool
+
+
+class ShownItem(_Shape):
+    """What stood in a block, as it is now; of a message its id alone."""
+
+    id: UUID
+    key: str | None
+    status: str | None
+
+
+class Injection(_Shape):
+    """A block that a bot was handed."""
+
+    injection_id: UUID
+    at: AwareDatetime
+    by: UUID = Field(description="The API key that asked.")
+    purpose: str
+    asked: AskedFor | None
+    position: int = Field(description="What was recorded by then.")
+    block_hash: str = Field(description="An HMAC of the text; every erase of the contact replaces its key.")
+    text: str | None = Field(description="To the letter what the bot saw, where it can be shown.")
+    tokens: int | None
+    withheld: Literal["erased_since", "not_as_then"] | None = Field(
+        description="Why there is no text: something was erased since, or the schema is another."
+    )
+    items: list[ShownItem]
+
+
+class Injections(_Shape):
+    items: list[Injection] = Field(description="The latest first.")
+    next_cursor: str | None
+    position: int
+
+
 # --- erasures -------------------------------------------------------------------------------------------
 
 

@@ -17,11 +17,13 @@ from api.http.routes import (
     operations,
     projections,
     schemas,
+    transcripts,
 )
 
 router = APIRouter()
 for _part in (
-    *(context, messages, conversations, contacts, directory, facts, corrections, erasures, schemas),
+    *(context, messages, conversations, contacts, directory, facts, corrections, transcripts, erasures),
+    schemas,
     projections,
     operations,
 ):

@@ -1,8 +1,8 @@
-"""A contact itself: found, begun, erased."""
+"""A contact itself: found, begun, looked at, changed, paused, erased."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any, Final
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
@@ -10,11 +10,14 @@ from fastapi import APIRouter, Request, Response
 from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
+from api.http.conditions import CONDITIONAL, IfMatch, required
 from api.http.problems import NO_PHONE, Problem
 from api.http.routes.erasures import ERASING, erasing
-from api.http.schemas import ResolveIn
+from api.http.schemas import PauseIn, ProfileIn, ResolveIn, ResumeIn
 from api.http.strict import StrictRoute
+from api.profile import Changed
 from domain.access import Principal, Scope
+from domain.events import PauseScope, RelationshipState
 
 router = APIRouter(route_class=StrictRoute, tags=["Contacts"])
 
@@ -45,6 +48,93 @@ def resolve(
         "phone_belongs_to_another": found.phone_belongs_to_another,
     }
     return answer(told, 201 if found.created else 200, {"X-Position": str(found.position)})
+
+
+@router.get(
+    "/v1/contacts/{contact_id}",
+    operation_id="getContact",
+    responses={
+        **REFUSED,
+        200: {"model": shapes.Contact, "description": "The contact.", "headers": shapes.ETAG},
+    },
+)
+def contact(
+    request: Request, contact_id: UUID, principal: Annotated[Principal, allowed(Scope.CONTACTS_READ)]
+) -> Response:
+    """A contact and its profile, of which the ETag is: facts and messages come and go without it."""
+    return _told(request, principal, contact_id)
+
+
+def _told(request: Request, principal: Principal, contact_id: UUID, position: int | None = None) -> Response:
+    found, etag = service_of(request).profiles.look_up(principal, contact_id, now())
+    headers = {"ETag": etag} if position is None else {"ETag": etag, "X-Position": str(position)}
+    return answer(found, headers=headers)
+
+
+_WRITTEN: Final[dict[str, Any]] = {
+    "model": shapes.Contact,
+    "description": "The contact as it is now.",
+    "headers": {**shapes.ETAG, **shapes.POSITION},
+}
+
+
+@router.patch(
+    "/v1/contacts/{contact_id}",
+    operation_id="changeContact",
+    responses={**REFUSED, **CONDITIONAL, 200: _WRITTEN},
+)
+def change(
+    request: Request,
+    contact_id: UUID,
+    body: ProfileIn,
+    principal: Annotated[Principal, allowed(Scope.CONTACTS_WRITE)],
+    if_match: IfMatch = None,
+) -> Response:
+    """Change the profile: name, zone, language, relationship."""
+    match, at = required(if_match), now()
+    relationship = None
+    if body.relationship is not None:
+        relationship = RelationshipState(body.relationship.state), body.relationship.since or at
+    named = body.model_fields_set & {"name", "zone", "language"}
+    changed = Changed(parts={part: getattr(body, part) for part in named}, relationship=relationship)
+    position = service_of(request).profiles.change(principal, contact_id, changed, at, match)
+    return _told(request, principal, contact_id, position)
+
+
+@router.post(
+    "/v1/contacts/{contact_id}:pause",
+    operation_id="pauseContact",
+    openapi_extra=REPEATABLE,
+    responses={**REFUSED, 200: _WRITTEN},
+)
+def pause(
+    request: Request,
+    contact_id: UUID,
+    body: PauseIn,
+    principal: Annotated[Principal, allowed(Scope.CONTACTS_PAUSE)],
+) -> Response:
+    """Messages are recorded and not read into facts, or nothing is told. What waits is not read any more."""
+    profiles = service_of(request).profiles
+    position = profiles.pause(principal, contact_id, PauseScope(body.scope), now())
+    return _told(request, principal, contact_id, position)
+
+
+@router.post(
+    "/v1/contacts/{contact_id}:resume",
+    operation_id="resumeContact",
+    openapi_extra=REPEATABLE,
+    responses={**REFUSED, 200: _WRITTEN},
+)
+def resume(
+    request: Request,
+    contact_id: UUID,
+    body: ResumeIn,
+    principal: Annotated[Principal, allowed(Scope.CONTACTS_PAUSE)],
+) -> Response:
+    """Memory is at work again, for what comes from now on."""
+    profiles = service_of(request).profiles
+    position = profiles.resume(principal, contact_id, PauseScope(body.scope), now())
+    return _told(request, principal, contact_id, position)
 
 
 @router.delete(

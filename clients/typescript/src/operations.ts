@@ -6,6 +6,15 @@ import type * as shapes from "./shapes.ts";
 export abstract class Operations {
   protected abstract call<T>(call: Call, options?: Options): Promise<T>;
 
+  /**
+   * Change the profile: name, zone, language, relationship.
+   *
+   * For keys of: operator, officer.
+   */
+  changeContact(contactId: string, body: shapes.ProfileIn, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Contact> {
+    return this.call({ method: "PATCH", path: `/v1/contacts/${encodeURIComponent(contactId)}`, body, headers: { "if-match": parameters.ifMatch } }, options);
+  }
+
   /** The process answers. */
   checkHealth(options?: Options): Promise<shapes.Health> {
     return this.call({ method: "GET", path: "/healthz", repeatable: true }, options);
@@ -86,12 +95,48 @@ export abstract class Operations {
   }
 
   /**
+   * A contact and its profile, of which the ETag is: facts and messages come and go without it.
+   *
+   * For keys of: bot, operator, officer, auditor.
+   */
+  getContact(contactId: string, options?: Options): Promise<shapes.Contact> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * The conversations of a contact, the latest first.
+   *
+   * For keys of: operator, officer, auditor.
+   */
+  listConversations(contactId: string, options?: Options): Promise<shapes.Conversations> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/conversations`, repeatable: true }, options);
+  }
+
+  /**
    * Facts with their evidence; `as_of` a valid time, `known_at` a system time.
    *
    * For keys of: bot, operator, officer, auditor.
    */
   listFacts(contactId: string, parameters: { asOf?: string | null; knownAt?: string | null; key?: string | null; status?: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed" | null; limit?: number; cursor?: string | null; afterPosition?: number | null; waitMs?: number } = {}, options?: Options): Promise<shapes.Facts> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, query: { "as_of": parameters.asOf, "known_at": parameters.knownAt, "key": parameters.key, "status": parameters.status, "limit": parameters.limit, "cursor": parameters.cursor, "after_position": parameters.afterPosition, "wait_ms": parameters.waitMs }, repeatable: true }, options);
+  }
+
+  /**
+   * The blocks that bots were handed, the latest first; to the letter where nothing was erased since.
+   *
+   * For keys of: operator, officer, auditor.
+   */
+  listInjections(contactId: string, parameters: { at?: string | null; limit?: number; cursor?: string | null } = {}, options?: Options): Promise<shapes.Injections> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/injections`, query: { "at": parameters.at, "limit": parameters.limit, "cursor": parameters.cursor }, repeatable: true }, options);
+  }
+
+  /**
+   * Messages of both sides, newest first; what is erased is shown as erased.
+   *
+   * For keys of: operator, officer, auditor.
+   */
+  listMessages(contactId: string, parameters: { conversationId?: string | null; limit?: number; cursor?: string | null } = {}, options?: Options): Promise<shapes.Transcript> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/messages`, query: { "conversation_id": parameters.conversationId, "limit": parameters.limit, "cursor": parameters.cursor }, repeatable: true }, options);
   }
 
   /**
@@ -110,6 +155,24 @@ export abstract class Operations {
    */
   listSchemas(options?: Options): Promise<shapes.Editions> {
     return this.call({ method: "GET", path: "/v1/schemas", repeatable: true }, options);
+  }
+
+  /**
+   * Every event of a contact in words, oldest first; what is erased is said to be erased.
+   *
+   * For keys of: operator, officer, auditor.
+   */
+  listTimeline(contactId: string, parameters: { limit?: number; cursor?: string | null } = {}, options?: Options): Promise<shapes.Timeline> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/timeline`, query: { "limit": parameters.limit, "cursor": parameters.cursor }, repeatable: true }, options);
+  }
+
+  /**
+   * Messages are recorded and not read into facts, or nothing is told. What waits is not read any more.
+   *
+   * For keys of: bot, operator, officer.
+   */
+  pauseContact(contactId: string, body: shapes.PauseIn, options?: Options): Promise<shapes.Contact> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:pause`, body, repeatable: true }, options);
   }
 
   /**
@@ -241,6 +304,15 @@ export abstract class Operations {
   }
 
   /**
+   * Memory is at work again, for what comes from now on.
+   *
+   * For keys of: bot, operator, officer.
+   */
+  resumeContact(contactId: string, body: shapes.ResumeIn, options?: Options): Promise<shapes.Contact> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:resume`, body, repeatable: true }, options);
+  }
+
+  /**
    * It was never true; what was said before it holds again. A proposal that waits is rejected.
    *
    * For keys of: operator.
@@ -252,7 +324,7 @@ export abstract class Operations {
   /**
    * Contacts by an address, by words of a name, or by filters; those seen last come first.
    *
-   * For keys of: operator, officer, auditor.
+   * For keys of: operator, officer.
    */
   searchContacts(body: shapes.SearchIn, options?: Options): Promise<shapes.ContactList> {
     return this.call({ method: "POST", path: "/v1/contacts:search", body }, options);

@@ -6,6 +6,14 @@ export interface Accepted {
   position: number;
 }
 
+/** What a block was asked for. */
+export interface AskedFor {
+  audience: "direct" | "group";
+  budget: number;
+  extend: boolean;
+  flow: string | null;
+}
+
 /** A fact that stands in the block. */
 export interface BlockLine {
   fact_id: string;
@@ -45,6 +53,23 @@ export interface Closed {
   position: number;
   reason: string | null;
   status: "accepted" | "duplicate";
+}
+
+/** A contact, its profile and how it stands with its memory. */
+export interface Contact {
+  counts: Counts;
+  first_message_at: string | null;
+  id: string;
+  identities: Identity[];
+  language: string | null;
+  last_message_at: string | null;
+  memory: "on" | "paused" | "temporary" | "no_basis" | "restricted" | "erased";
+  name: string | null;
+  paused: ("facts" | "episodes" | "all")[];
+  position: number;
+  relationship: Relationship | null;
+  status: "active" | "erased";
+  zone: string | null;
 }
 
 /** Those seen last come first. It is a projection: moments behind what is recorded. */
@@ -112,12 +137,39 @@ export interface ContextIn {
   settle_ms?: number;
 }
 
+export interface Conversation {
+  channel: string;
+  first_at: string;
+  id: string;
+  last_at: string;
+  messages: number;
+  /** Yours; null once it is erased. */
+  name: string | null;
+}
+
+export interface Conversations {
+  /** The latest first. */
+  items: Conversation[];
+  position: number;
+}
+
 /** What the fact should have said, typed or in words. */
 export interface CorrectionIn {
   /** Or in words, read by the key's own rules. */
   text?: string | null;
   /** Typed, as facts are answered. */
   value?: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
+export interface Counts {
+  conversations: number;
+  /** That hold now. */
+  facts: number;
+  messages: number;
+  /** Messages that are not read yet. */
+  pending: number;
+  /** Proposals. */
+  waiting: number;
 }
 
 /** A day, or a period with both ends included. */
@@ -297,6 +349,15 @@ export interface HoursValue {
   zone: string;
 }
 
+/** How a contact is reached. */
+export interface Identity {
+  account: string | null;
+  /** Told to operators and officers alone; null once it is erased. */
+  address: string | null;
+  channel: string;
+  id: string;
+}
+
 /** One message. `id` is the channel's or yours; the same id again is the same message. */
 export interface IncomingMessage {
   /** Your name of the conversation. */
@@ -322,6 +383,33 @@ export interface IncomingMessage {
   /** Nothing of this message is recorded. */
   temporary?: boolean;
   text: string;
+}
+
+/** A block that a bot was handed. */
+export interface Injection {
+  asked: AskedFor | null;
+  at: string;
+  /** An HMAC of the text; every erase of the contact replaces its key. */
+  block_hash: string;
+  /** The API key that asked. */
+  by: string;
+  injection_id: string;
+  items: ShownItem[];
+  /** What was recorded by then. */
+  position: number;
+  purpose: string;
+  /** To the letter what the bot saw, where it can be shown. */
+  text: string | null;
+  tokens: number | null;
+  /** Why there is no text: something was erased since, or the schema is another. */
+  withheld: "erased_since" | "not_as_then" | null;
+}
+
+export interface Injections {
+  /** The latest first. */
+  items: Injection[];
+  next_cursor: string | null;
+  position: number;
 }
 
 /** A fact that is known and not told. */
@@ -420,6 +508,11 @@ export interface Outcome {
   reason: string | null;
 }
 
+export interface PauseIn {
+  /** facts: nothing is read into facts, what is known is still told. episodes: earlier messages are not told. all: neither. */
+  scope: "facts" | "episodes" | "all";
+}
+
 /** Messages that are recorded and not read yet. */
 export interface Pending {
   messages: number;
@@ -461,6 +554,17 @@ export interface Problem {
   title: string;
   /** `urn:rapport:problem:` and a name that stays. */
   type: "urn:rapport:problem:malformed" | "urn:rapport:problem:unauthenticated" | "urn:rapport:problem:forbidden" | "urn:rapport:problem:not_found" | "urn:rapport:problem:method_not_allowed" | "urn:rapport:problem:conflict" | "urn:rapport:problem:not_accepted" | "urn:rapport:problem:erased" | "urn:rapport:problem:precondition_failed" | "urn:rapport:problem:too_large" | "urn:rapport:problem:media_type" | "urn:rapport:problem:invalid" | "urn:rapport:problem:budget_too_small" | "urn:rapport:problem:idempotency_key_reused" | "urn:rapport:problem:precondition_required" | "urn:rapport:problem:internal" | "urn:rapport:problem:unavailable";
+}
+
+/** What to change; what is not named stays, and null takes it away. */
+export interface ProfileIn {
+  /** BCP 47. */
+  language?: string | null;
+  /** What you call the contact. */
+  name?: string | null;
+  relationship?: RelationshipIn | null;
+  /** IANA: the contact's days are read and shown in it. */
+  zone?: string | null;
 }
 
 /** Where a read model stands. Positions are those of events. */
@@ -513,6 +617,17 @@ export interface Receipt {
   state: "pending" | "done" | "failed";
 }
 
+export interface Relationship {
+  since: string;
+  state: "active" | "ended";
+}
+
+export interface RelationshipIn {
+  /** From now, if not given. */
+  since?: string | null;
+  state: "active" | "ended";
+}
+
 /** An address to find or begin a contact by. */
 export interface ResolveIn {
   /** Which of your accounts on that channel. */
@@ -531,6 +646,11 @@ export interface Resolved {
   id: string;
   /** The phone given is another contact's, and stays so: nothing is merged on the way. */
   phone_belongs_to_another: boolean;
+}
+
+export interface ResumeIn {
+  /** Of all: nothing is paused any more. */
+  scope?: "facts" | "episodes" | "all";
 }
 
 /** What became of an edit or of a withdrawal. Only what was accepted changed anything. */
@@ -576,6 +696,13 @@ export interface Sender {
   phone?: string | null;
 }
 
+/** What stood in a block, as it is now; of a message its id alone. */
+export interface ShownItem {
+  id: string;
+  key: string | null;
+  status: string | null;
+}
+
 /** A value, typed or in words; with `message_id` it is what a bot read there. */
 export interface StatedIn {
   /** Of your schema. */
@@ -609,6 +736,42 @@ export interface Taken {
 export interface TextValue {
   text: string;
   type: "text";
+}
+
+export interface Timeline {
+  /** Oldest first. */
+  items: Happened[];
+  next_cursor: string | null;
+  position: number;
+}
+
+/** A message as it stands in the transcript. */
+export interface ToldMessage {
+  channel: string;
+  conversation_id: string;
+  direction: "inbound" | "outbound";
+  edited_at: string | null;
+  /** How often it was edited. */
+  edition: number;
+  erased: boolean;
+  /** Taken back by its sender, or erased. */
+  gone: "withdrawn" | "erased" | null;
+  kind: string;
+  message_id: string;
+  received_at: string;
+  sent_at: string;
+  speaker: "contact" | "bot" | "agent" | "system";
+  /** Whether it is read. */
+  state: "pending" | "done" | "failed";
+  /** null once it is erased. */
+  text: string | null;
+}
+
+export interface Transcript {
+  /** Newest first. */
+  items: ToldMessage[];
+  next_cursor: string | null;
+  position: number;
 }
 
 /** One of the last messages. */

@@ -1,0 +1,243 @@
+"""What was said, what happened, and what a bot was shown of a contact: for people who look."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from api import cursors
+from api.again import until_no_conflict
+from api.in_force import RulesInForce
+from api.inspect import event_in_words
+from api.recall import Asked, Recall, record
+from api.rows import basis_id, current_row, may_tell, memory_state
+from domain import contact as contacts
+from domain.access import Principal
+from domain.errors import NotFound
+from domain.events import ContactEvent, ErasureRequested, FactErased
+from domain.memory import EMPTY, Memory
+from domain.ports import (
+    Contacts,
+    Course,
+    Ledger,
+    Opened,
+    Read,
+    Recorded,
+    Shown,
+    ShownPlace,
+    Transcripts,
+    Turn,
+    TurnPlace,
+)
+from projections import timeline
+from projections.injection_block import BudgetTooSmall
+from projections.timeline import FactView
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    contacts: Contacts
+    transcripts: Transcripts
+    ledger: Ledger
+    rules: RulesInForce
+    recall: Recall
+
+    def messages(
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        limit: int,
+        below: TurnPlace | None,
+        conversation_id: UUID | None,
+    ) -> dict[str, Any]:
+        """The transcript, newest first."""
+
+        def attempt(_: bool) -> tuple[Opened, Sequence[Turn]]:
+            opened = self._opened(principal, contact_id)
+            found = self.transcripts.turns(opened, limit + 1, below=below, conversation_id=conversation_id)
+            return opened, found
+
+        opened, found = until_no_conflict(attempt)
+        turns, more = found[:limit], len(found) > limit
+        self._record(principal, opened, "messages", tuple(t.message_id for t in turns))
+        return {
+            "items": [_turn(t) for t in turns],
+            "next_cursor": cursors.written(turns[-1].place) if more else None,
+            "position": opened.position,
+        }
+
+    def conversations(self, principal: Principal, contact_id: UUID) -> dict[str, Any]:
+        def attempt(_: bool) -> tuple[Opened, Sequence[Course]]:
+            opened = self._opened(principal, contact_id)
+            return opened, self.transcripts.courses(opened)
+
+        opened, courses = until_no_conflict(attempt)
+        self._record(principal, opened, "conversations", tuple(c.conversation_id for c in courses))
+        return {"items": [_course(c) for c in courses], "position": opened.position}
+
+    def timeline(
+        self, principal: Principal, contact_id: UUID, limit: int, after: int | None
+    ) -> dict[str, Any]:
+        """Every event of the contact's stream in words, oldest first; of an erased contact too."""
+
+        def attempt(_: bool) -> tuple[Opened, Sequence[Recorded]]:
+            opened = self._opened(principal, contact_id)
+            return opened, self.contacts.history(opened)
+
+        opened, history = until_no_conflict(attempt)
+        told = timeline.in_words(history, self.rules.when(opened).schema)
+        lines = [(r, text) for r, text in told if r.version > (after or 0)]
+        page, more = lines[:limit], len(lines) > limit
+        self._record(principal, opened, "timeline", ())
+        return {
+            "items": [event_in_words(r, text) for r, text in page],
+            "next_cursor": cursors.written(page[-1][0].version) if more else None,
+            "position": opened.position,
+        }
+
+    def injections(
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        now: datetime,
+        limit: int,
+        *,
+        until: datetime | None,
+        below: ShownPlace | None,
+    ) -> dict[str, Any]:
+        """The blocks that bots were handed, the latest first. Each is made again from what was recorded by
+        then, and shown when it is the same to the letter."""
+
+        def attempt(_: bool) -> tuple[Opened, Sequence[Recorded]]:
+            opened = self._opened(principal, contact_id)
+            return opened, self.contacts.history(opened)
+
+        opened, history = until_no_conflict(attempt)
+        found = self.ledger.shown(principal.tenant, contact_id, limit + 1, until=until, below=below)
+        shown, more = found[:limit], len(found) > limit
+        views = timeline.facts(history, self.rules.when(opened).schema, now=now)
+        facts = {view.fact_id: view for view in views}
+        self._record(principal, opened, "injections", tuple(s.read.injection_id for s in shown))
+        return {
+            "items": [self._injection(opened, history, s, facts) for s in shown],
+            "next_cursor": cursors.written((shown[-1].at, shown[-1].read.injection_id)) if more else None,
+            "position": opened.position,
+        }
+
+    def _injection(
+        self, opened: Opened, history: Sequence[Recorded], shown: Shown, facts: dict[UUID, FactView]
+    ) -> dict[str, Any]:
+        read = shown.read
+        again = self._made_again(opened, history, shown)
+        text, tokens = again if again else (None, None)
+        return {
+            "injection_id": read.injection_id,
+            "at": shown.at,
+            "by": read.api_key_id,
+            "purpose": read.purpose,
+            "asked": json.loads(read.asked) if read.asked else None,
+            "position": read.position,
+            "block_hash": read.block_hash.hex(),
+            "text": text,
+            "tokens": tokens,
+            "withheld": None if again else _why_not(history, read.position),
+            "items": [_item(id_, facts.get(id_)) for id_ in read.item_ids],
+        }
+
+    def _made_again(
+        self, opened: Opened, history: Sequence[Recorded], shown: Shown
+    ) -> tuple[str, int] | None:
+        """The text and its tokens; None when it can't be made again as it was."""
+        read = shown.read
+        if opened.state == "erased" or not read.asked:
+            return None
+        row = _row_at(history, read.position)
+        asked = Asked(
+            address=None, contact_id=opened.contact_id, purpose=read.purpose, **json.loads(read.asked)
+        )
+        state = memory_state(row, "on" if row.basis else "no_basis")
+        told = row if may_tell(row, state) and basis_id(row, asked.purpose) else EMPTY
+        schema = self.rules.when(opened).schema
+        try:
+            block = self.recall.block(told, asked, schema, shown.at, self.recall.zone_of(row))
+        except BudgetTooSmall:
+            return None
+        # The key of the hash is replaced by every erase, so what was shown before one never fits again.
+        return (block.text, block.tokens) if opened.fingerprint(block.text) == read.block_hash else None
+
+    def _opened(self, principal: Principal, contact_id: UUID) -> Opened:
+        opened = self.contacts.open(principal.tenant, contact_id)
+        if opened is None:
+            raise NotFound("There is no such contact. Resolve its address first.")
+        return opened
+
+    def _record(self, principal: Principal, opened: Opened, route: str, shown: tuple[UUID, ...]) -> None:
+        read = Read(
+            injection_id=uuid4(),
+            contact_id=opened.contact_id,
+            api_key_id=principal.key_id,
+            route=route,
+            purpose="inspection",
+            item_ids=shown,
+            block_hash=b"",
+            position=opened.position,
+        )
+        record(self.ledger, principal.tenant, read)
+
+
+def _row_at(history: Sequence[Recorded], position: int) -> Memory:
+    """The current row as it was; what was erased since settles how a jump was weighed."""
+    known = [r.event for r in history if r.position <= position]
+    return current_row(contacts.replay(known, later=(r.event for r in history[len(known) :])))
+
+
+def _why_not(history: Iterable[Recorded], position: int) -> str:
+    erased = any(_erases(r.event) for r in history if r.position > position)
+    return "erased_since" if erased else "not_as_then"
+
+
+def _erases(event: ContactEvent) -> bool:
+    return isinstance(event, FactErased | ErasureRequested)
+
+
+def _item(item_id: UUID, fact: FactView | None) -> dict[str, Any]:
+    """A fact that was shown, as it is now; of a message its id alone."""
+    return {
+        "id": item_id,
+        "key": fact.key if fact else None,
+        "status": fact.status.value if fact else None,
+    }
+
+
+def _turn(turn: Turn) -> dict[str, Any]:
+    return {
+        "message_id": turn.message_id,
+        "conversation_id": turn.conversation_id,
+        "channel": turn.channel,
+        "direction": "inbound" if turn.speaker == "contact" else "outbound",
+        "speaker": turn.speaker,
+        "kind": turn.kind,
+        "text": turn.text,
+        "erased": turn.text is None,
+        "gone": turn.told.gone.value if turn.told.gone else None,
+        "edition": turn.told.edition,
+        "edited_at": turn.told.edited_at,
+        "sent_at": turn.sent_at,
+        "received_at": turn.received_at,
+        "state": turn.receipt.state,
+    }
+
+
+def _course(course: Course) -> dict[str, Any]:
+    return {
+        "id": course.conversation_id,
+        "channel": course.channel,
+        "name": course.name,
+        "messages": course.messages,
+        "first_at": course.first_at,
+        "last_at": course.last_at,
+    }
