@@ -7,10 +7,10 @@ the same statement. All are RFC 9562 version 8 UUIDs.
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from uuid import UUID, uuid5
 
+from adapters.framed import framed
 from domain.events import FactErased
 
 SLOTS = 1024
@@ -118,8 +118,7 @@ def _uuid8(key: bytes, *parts: bytes) -> UUID:
 
 
 def _tag(key: bytes, *parts: bytes) -> bytes:
-    framed = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
-    return hmac.new(key, framed, hashlib.sha256).digest()
+    return hmac.digest(key, framed(parts), "sha256")
 
 
 def _utf8(text: str) -> bytes:

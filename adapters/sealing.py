@@ -16,6 +16,8 @@ from functools import lru_cache
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from adapters.framed import framed
+
 FORMAT = bytes([1, 1])
 """Version 1, algorithm 1: AES-256-GCM."""
 KEY_BYTES = 32
@@ -86,7 +88,7 @@ def _cipher(key: bytes) -> AESGCM:
 
 
 def _associated(header: bytes, parts: tuple[bytes, ...]) -> bytes:
-    return header + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+    return header + framed(parts)
 
 
 def _pad(plaintext: bytes) -> bytes:
