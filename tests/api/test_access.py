@@ -312,6 +312,8 @@ def test_without_a_tenant_the_service_sees_no_row_of_any(
 ) -> None:
     given(door, says(BUDGET).with_headers(idempotency_key="k1"), says("Call me Sam"))
     belongings(door)
+    zoe = given(door).when(post("/v1/contacts:resolve", person("zoe"))).then(201)["id"]
+    given(door).when(delete(f"/v1/contacts/{zoe}", Role.OFFICER)).then(202)
     house.composed.projections.catch_up()
     published = next(e for e in SAMPLES if isinstance(e, PolicyPublished))
     TenantPublications(house.composed.keeper).publish(door.tenant, published, 1)
