@@ -40,7 +40,7 @@ from tests.api.operations import (
     document,
     operations,
 )
-from tests.given import Door, Request, asks, get, given, on_database, person, post, problem, says
+from tests.given import Door, Request, asks, delete, get, given, on_database, person, post, problem, says
 from tests.stored_events.samples import SAMPLES
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from api.http import problems, routes, schemas, shapes
 from api.http.document import operations
+from clients import generate
 from tests import openapi
 
 DOCUMENT = openapi.as_it_is()
@@ -20,6 +21,14 @@ ROUTES = [
     for context in iter_route_contexts(routes.router.routes)
     if isinstance(context.original_route, APIRoute)
 ]
+
+
+def test_the_snapshot_and_what_is_made_of_it_are_as_the_routes_are() -> None:
+    told = "run `make openapi`, and look at what changed for clients: docs/openapi.json is not as the routes"
+    assert openapi.SNAPSHOT.exists(), told
+    assert openapi.SNAPSHOT.read_text(encoding="utf-8") == openapi.written(), told
+    for name, text in generate.generated(DOCUMENT).items():
+        assert (generate.SOURCES / name).read_text(encoding="utf-8") == text, told
 
 
 @pytest.mark.parametrize("operation", OPERATIONS.values(), ids=OPERATIONS)

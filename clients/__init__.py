@@ -1,0 +1,1 @@
+"""Clients in other languages, made from `docs/openapi.json`."""
