@@ -8,6 +8,7 @@ the same statement. All are RFC 9562 version 8 UUIDs.
 from __future__ import annotations
 
 import hmac
+from functools import lru_cache
 from uuid import UUID, uuid5
 
 from adapters.framed import framed
@@ -69,10 +70,12 @@ def policy_stream(tenant: UUID) -> UUID:
     return uuid5(tenant, "policy")
 
 
+@lru_cache(maxsize=1 << 14)  # of a page of events, each is asked for several times
 def value_item(statement: UUID) -> UUID:
     return uuid5(statement, "value")
 
 
+@lru_cache(maxsize=1 << 14)
 def quote_item(statement: UUID) -> UUID:
     return uuid5(statement, "quote")
 

@@ -35,6 +35,8 @@ from domain.statements import Statement
 from projections.names import NAME_KEY
 from projections.runner import Happened
 
+_MANY: Final = 100
+"""So many windows that one by one came to their ends are swept."""
 WindowName: TypeAlias = tuple[UUID, datetime]
 
 
@@ -120,12 +122,12 @@ def _taken(row: DirectoryRow, event: Event, event_id: UUID, recorded_at: datetim
         case MessageRecorded():
             return _written(row, event.sent_at)
         case FactAsserted() | FactReinforced():
-            return _named(_stated(row, event, recorded_at), recorded_at)
+            return _stated(row, event, recorded_at)
         case FactProposed():
             return replace(_known(row, event.statement), waiting=row.waiting | {event.statement.id})
         case FactSuperseded():
             name = (event.fact_id, event.valid_from)
-            return _named(_window(row, name, event.valid_to, recorded_at), recorded_at)
+            return _window(row, name, event.valid_to, recorded_at)
         case FactRetracted() | ProposalDecided():
             return replace(row, waiting=row.waiting - {event.statement_id})
         case FactErased():
@@ -158,7 +160,9 @@ def _written(row: DirectoryRow, sent_at: datetime) -> DirectoryRow:
 
 def _stated(row: DirectoryRow, event: FactAsserted | FactReinforced, at: datetime) -> DirectoryRow:
     row, window = _known(row, event.statement), event.window
-    return _window(row, (window.fact_id, window.valid_from), window.valid_to, at) if window else row
+    if window is None:
+        return row
+    return _window(row, (window.fact_id, window.valid_from), window.valid_to, at)
 
 
 def _known(row: DirectoryRow, statement: Statement) -> DirectoryRow:
@@ -166,12 +170,16 @@ def _known(row: DirectoryRow, statement: Statement) -> DirectoryRow:
 
 
 def _window(row: DirectoryRow, name: WindowName, valid_to: datetime | None, at: datetime) -> DirectoryRow:
-    """Windows that are over are dropped, so that a row does not grow with history: an event that opens one
+    """Windows that are over are not kept, so that a row does not grow with history: an event that opens one
     again says all of it."""
-    windows = {other: end for other, end in row.windows.items() if other != name and _goes_on(end, at)}
+    windows = dict(row.windows)
+    windows.pop(name, None)
+    if len(windows) > _MANY:
+        windows = {other: end for other, end in windows.items() if _goes_on(end, at)}
     if valid_to != name[1] and _goes_on(valid_to, at) and _statement(name, row.gone) is None:
         windows[name] = valid_to
-    return replace(row, windows=windows, waiting=row.waiting - {name[0]})
+    row = replace(row, windows=windows, waiting=row.waiting - {name[0]})
+    return _named(row, at) if _statement(name, row.named) else row
 
 
 def _goes_on(end: datetime | None, at: datetime) -> bool:

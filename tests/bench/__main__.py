@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tests.bench import appends, believing, context, erasing, figures, footprint, ingest
+from tests.bench import appends, believing, context, erasing, figures, footprint, ingest, rebuilding
 from tests.bench.figures import Figure
 from tests.bench.rounds import QUICK, Dose
 from tests.bench.stage import Stage
@@ -71,6 +71,11 @@ SECTIONS = (
         "erasing, step C",
         ("erase step C s, 100,000 contacts", "erase step C, 100,000/10,000 contacts"),
         lambda stage, dose: erasing.rotating(stage, dose, _say),
+    ),
+    Section(
+        "making a projection anew",
+        ("rebuild/opened scan", "rebuild/bare scan"),
+        rebuilding.from_zero,
     ),
     Section("the command", ("help s",), lambda _, dose: footprint.help_answers(dose)),
     Section("memory", ("service MB",), lambda stage, _: footprint.service_memory(stage.folder / "memory")),

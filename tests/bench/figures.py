@@ -35,6 +35,8 @@ BARS: Final[dict[str, Bar]] = {
     "erase T0 ms": Bar(50, "lower", "ms"),
     "erase step C s, 100,000 contacts": Bar(0.5, "lower", "s"),
     "erase step C, 100,000/10,000 contacts": Bar(2, "lower"),
+    "rebuild/opened scan": Bar(0.4, "higher"),
+    "rebuild/bare scan": Bar(0.01, "higher"),
     "help s": Bar(0.5, "lower", "s"),
     "service MB": Bar(350, "lower", "MB"),
 }
