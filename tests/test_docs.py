@@ -41,6 +41,18 @@ def test_every_setting_has_its_line_with_its_default(name: str) -> None:
     assert (f"`{default}`" if default is not None else "unset") in row(f"RAPPORT_{name.upper()}")
 
 
+def test_the_example_of_an_environment_has_every_setting_with_its_default() -> None:
+    text = (ROOT / ".env.example").read_text()
+    given = dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.M))
+    unset = set(re.findall(r"^#([A-Z_]+)=", text, re.M)) - {"POSTGRES_PASSWORD", "RAPPORT_OWNER_PASSWORD"}
+    named = {
+        "DATABASE_URL" if name == "database_url" else f"RAPPORT_{name.upper()}": field.default
+        for name, field in Settings.model_fields.items()
+    }
+    assert given == {name: str(default) for name, default in named.items() if default is not None}
+    assert unset == {name for name, default in named.items() if default is None}
+
+
 def test_every_command_has_its_line() -> None:
     group = typer.main.get_command(cli.app)
     names = [n for n, c in group.commands.items() if not c.hidden]  # type: ignore[attr-defined]
