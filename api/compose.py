@@ -41,6 +41,7 @@ from api.remember import Remember
 from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
+from api.traces import Traces, recall_with, wrap
 from api.transcripts import Look
 from domain.access import Principal, Role
 from domain.findings import Finding, look
@@ -106,7 +107,7 @@ def stop_database(settings: Settings) -> None:
     installation.stop(settings.home, settings.database_url)
 
 
-def composed(found: Installation, settings: Settings) -> Composed:
+def composed(found: Installation, settings: Settings, traces: Traces | None = None) -> Composed:
     app, keeper = Database(found.app, size=12), Database(found.keeper, size=4)
     roots, keeper_roots = Roots(found.root), Roots(found.root)
     waker = jobs.Waker(app)
@@ -126,7 +127,13 @@ def composed(found: Installation, settings: Settings) -> Composed:
         woken=waker.wake,
     )
     tallies, backlogs = Tallies(app), Backlogs(keeper)
-    reading = ReadMessages(contacts, RulesExtractor(), rules, settled=waker.read, counted=tallies.count)
+    extractor, recalls = RulesExtractor(), Recall
+    if traces is not None:
+        wrap(traces, contacts, "append", "append_all", name="append")
+        wrap(traces, contacts, "find", "find_all", "open", "open_again", name="open")
+        wrap(traces, extractor, "read", name="extract")
+        recalls = recall_with(traces)
+    reading = ReadMessages(contacts, extractor, rules, settled=waker.read, counted=tallies.count)
     settling = jobs.Settling(found.app)
     projections = Projections(found.keeper, keeper_roots)
 
@@ -136,7 +143,7 @@ def composed(found: Installation, settings: Settings) -> Composed:
         app.close()
         keeper.close()
 
-    recall = Recall(contacts, ledger, rules, counter, ZoneInfo(settings.zone))
+    recall = recalls(contacts, ledger, rules, counter, ZoneInfo(settings.zone))
     service = Service(
         contacts=contacts,
         remember=Remember(contacts, rules),
@@ -157,7 +164,10 @@ def composed(found: Installation, settings: Settings) -> Composed:
         close=_closing(settling),
         metrics=Metrics(backlogs.now, lambda: (pool_of("app", app), pool_of("keeper", keeper))),
     )
-    queue = jobs.queue_app(found.app, read=reading, complete_erasures=eraser.complete)
+    read, erase = reading.__call__, eraser.complete
+    if traces is not None:
+        read, erase = traces.around("read", read), traces.around("erase", erase)
+    queue = jobs.queue_app(found.app, read=read, complete_erasures=erase)
     return Composed(
         service, ApiKeys(app), KeyOffice(keeper), eraser, everyone, keeper, queue, projections, close
     )

@@ -6,17 +6,18 @@ import socket
 
 import uvicorn
 
-from api import compose, logs
+from api import compose, logs, traces
 from api.http.app import build
 from api.settings import Settings
 
 
 def run(settings: Settings) -> None:
     logs.configure()
-    composed = compose.composed(compose.reached(settings), settings)
+    sent = traces.from_environment()
+    composed = compose.composed(compose.reached(settings), settings, sent)
     try:
         composed.service.ready()
-        app = build(composed.service, composed.keyring, logged=settings.log_requests)
+        app = build(composed.service, composed.keyring, logged=settings.log_requests, traces=sent)
         config = uvicorn.Config(
             app,
             host=settings.host,
@@ -29,6 +30,8 @@ def run(settings: Settings) -> None:
         uvicorn.Server(config).run(sockets=[listening(settings.host, settings.port)])
     finally:
         composed.close()
+        if sent is not None:
+            sent.close()
 
 
 def listening(host: str, port: int) -> socket.socket:

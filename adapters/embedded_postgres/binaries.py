@@ -62,7 +62,7 @@ def refuse_other_version(data: Path, made_by: int, binaries: Binaries) -> None:
         f"{binaries.major}: dump with the old, restore into the new. Install PostgreSQL {made_by} (Debian: "
         f"postgresql-{made_by}), start this database with RAPPORT_POSTGRES_BIN=/usr/lib/postgresql/{made_by}"
         "/bin rapport migrate, save it with pg_dump --format=custom, move its folder away, and put it back "
-        "into a new one with pg_restore --clean. The commands stand in docs/operating.md, under 'Another "
+        "into a new one with pg_restore. The commands stand in docs/operating.md, under 'Another "
         "major version'."
     )
 

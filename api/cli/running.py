@@ -52,7 +52,7 @@ def work(
     ] = False,
 ) -> None:
     """The worker alone: reads messages, completes erasures, keeps the projections up."""
-    from api import compose, logs
+    from api import compose, logs, traces
     from api.own_process import leaves_no_dump
     from api.up import end_with_parent
 
@@ -60,7 +60,8 @@ def work(
     end_with_parent()
     settings = settings_of(home, None)
     logs.configure()
-    composed = compose.composed(compose.reached(settings), settings)
+    sent = traces.from_environment()
+    composed = compose.composed(compose.reached(settings), settings, sent)
     try:
         if once:
             compose.run_worker(composed.queue, concurrency=settings.workers, once=True)
@@ -70,6 +71,8 @@ def work(
                 compose.run_worker(composed.queue, concurrency=settings.workers)
     finally:
         composed.close()
+        if sent is not None:
+            sent.close()
 
 
 @app.command()

@@ -12,8 +12,10 @@ from api.http import access, problems, routes
 from api.http.document import TITLE, VERSION, document
 from api.http.limits import BodyLimit
 from api.http.page import page
+from api.http.traced import Traced
 from api.http.watched import Watched
 from api.service import Service
+from api.traces import Traces
 from domain.access import Keyring
 
 DOCUMENT = "/v1/openapi.json"
@@ -22,7 +24,9 @@ METRICS = "/metrics"
 OPEN = frozenset({"/healthz", "/readyz", DOCUMENT, PAGE, METRICS})
 
 
-def build(service: Service, keyring: Keyring, *, logged: bool = False) -> FastAPI:
+def build(
+    service: Service, keyring: Keyring, *, logged: bool = False, traces: Traces | None = None
+) -> FastAPI:
     """Raises RouteOpen when a route declares no scope."""
 
     @asynccontextmanager
@@ -46,6 +50,8 @@ def build(service: Service, keyring: Keyring, *, logged: bool = False) -> FastAP
     app.add_route(PAGE, lambda _: page(app.openapi()), methods=["GET"], include_in_schema=False)
     app.add_middleware(BodyLimit)
     app.add_middleware(Watched, service=service, logged=logged)
+    if traces is not None:
+        app.add_middleware(Traced, traces=traces)
     problems.install(app)
     scopes = access.scopes(app, but=OPEN)
     app.openapi = cache(lambda: document(app.routes, scopes))  # type: ignore[method-assign]

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from api.metrics import NO_ROUTE
 from api.service import Service
 
-_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 _PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 
 log = structlog.get_logger("rapport.http")
@@ -41,7 +41,7 @@ class Watched:
             await self._app(scope, receive, sent)
         finally:
             seconds = time.perf_counter() - began
-            method = scope["method"] if scope["method"] in _METHODS else "other"
+            method = scope["method"] if scope["method"] in METHODS else "other"
             route = template(scope)
             self._service.metrics.answered(method, route, status, seconds)
             if self._logged and (status >= 400 or route not in _PROBES):
