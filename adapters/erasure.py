@@ -97,7 +97,9 @@ class CryptoEraser:
         erasure_id = uuid4()
         event = ErasureRequested(erasure_id=erasure_id, scope="contact", items=(), by=by, at=at)
         try:
-            tags = self._suppression.tags_of(tenant, self._addresses(opened), at, self._days)
+            # Of the day by our own clock, whatever day the caller says that it is: the key must outlive it.
+            now = datetime.now(UTC)
+            tags = self._suppression.tags_of(tenant, self._addresses(opened), now, self._days)
             self._request(opened, Append(events=(event,)), erasure_id, "contact", None, by, tags)
         except ContactErased:  # by somebody else, since we looked
             return self._erasure_of_contact(tenant, contact_id)

@@ -900,7 +900,11 @@ def test_an_erased_contact_tells_nothing_and_comes_back_as_another(house: House,
     given(door).when(get(f"/v1/messages/{sent['message_id']}/receipt")).then(404, problem("not_found"))
     shown = given(door).when(get(f"/v1/contacts/{sam}/facts")).then(200)["items"]
     assert [(f["status"], f["value"]) for f in shown] == [("erased", None)]
-    again = given(door).when(says("Hello")).then(202, statuses("accepted"))["accepted"][0]
+    given(door).when(says("Hello")).then(
+        202, statuses("refused"), new_events=0
+    )  # sent before, delivered late
+    now = datetime.now(UTC).isoformat()
+    again = given(door).when(says("Hello", sent_at=now)).then(202, statuses("accepted"))["accepted"][0]
     assert again["contact_id"] != sam
     assert again["message_id"] != sent["message_id"]
     house.composed.eraser.complete()

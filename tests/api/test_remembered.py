@@ -89,6 +89,7 @@ def test_a_person_who_returns_after_an_erase_sees_nothing_of_the_old_contact(
     desk.forget(old)
     if completed:
         desk.composed.eraser.complete()
+    desk.live = True
     new = desk.tell("mona", "My budget is 3 million AED")  # as many events, the same generation
     answer = block(desk)
     assert answer["contact_id"] == new != old
