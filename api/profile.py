@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 from uuid import UUID, uuid4
+from zoneinfo import ZoneInfo
 
 from api import etags
 from api.again import until_no_conflict
+from api.correct import NotOfItsKey
 from api.recall import record
 from api.rows import current_row, memory_state, waiting
 from domain import contact as contacts
@@ -69,6 +71,7 @@ class Profiles:
         self, principal: Principal, contact_id: UUID, changed: Changed, at: datetime, match: str
     ) -> int:
         def decided(contact: Contact) -> list[Command]:
+            _require_known(changed.parts.get("zone"))
             etags.require(match, etags.of_profile(contact))
             return [*_profile(contact, changed, principal, at), *_relationship(changed, principal, at)]
 
@@ -102,6 +105,13 @@ class Profiles:
         if opened is None:
             raise NotFound("There is no such contact. Resolve its address first.")
         return opened
+
+
+def _require_known(zone: str | None) -> None:
+    try:
+        ZoneInfo(zone or "UTC")
+    except (KeyError, ValueError, OSError):
+        raise NotOfItsKey("zone", "is not a time zone; write an IANA name like Asia/Dubai") from None
 
 
 def _profile(contact: Contact, changed: Changed, principal: Principal, at: datetime) -> list[ChangeProfile]:

@@ -114,7 +114,7 @@ def test_a_profile_is_changed_by_who_saw_it(door: Door) -> None:
 
 @pytest.mark.parametrize(
     "body",
-    [{}, {"zone": "MARK/MARK"}, {"language": "MARK!"}, {"name": ""}, {"relationship": None}, {"MARK": 1}],
+    [{}, {"zone": "MARK/MARK"}, {"language": "MARK!"}, {"name": ""}, {"MARK": 1}],
 )
 def test_a_profile_that_is_none_is_refused_and_not_repeated(door: Door, body: Json) -> None:
     given(door, says("Hello"))

@@ -562,6 +562,7 @@ export interface ProfileIn {
   language?: string | null;
   /** What you call the contact. */
   name?: string | null;
+  /** It can't be taken away: say that it ended. */
   relationship?: RelationshipIn | null;
   /** IANA: the contact's days are read and shown in it. */
   zone?: string | null;
