@@ -13,7 +13,7 @@ help:
 
 setup: $(STAMP) ## make .venv with the locked packages and this checkout in it
 
-run: $(STAMP) ## the demo, which stays up so that you can look round the panel
+run: $(STAMP) ## the demo, which stays up so that you can try the service
 	$(BIN)/rapport demo --stay
 
 demo: $(STAMP) ## one contact's story from first message to erasure, then stop
