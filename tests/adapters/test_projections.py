@@ -3,11 +3,13 @@ live one; and an erase that runs into a page brings nothing back."""
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 from uuid import uuid4
 
 import psycopg
@@ -514,3 +516,43 @@ def test_tags_say_nothing_without_the_key() -> None:
     assert first == again != kim
     assert name_tags.carried_over(old, new, [first, kim]) == name_tags.tags(new, words)[:2]
     assert name_tags.digest(uuid4(), "sam") != words[0]
+
+
+# --- people with SQL --------------------------------------------------------------------------------------
+
+
+def test_a_reader_sees_the_clear_fields_of_one_tenant_and_nothing_else(
+    desk: Desk, kept: Projections, house: tuple[Composed, Installation], server: EmbeddedServer
+) -> None:
+    other = Desk(desk.composed)
+    sam, kim = desk.tell("sam", *HELLO), other.tell("kim", *HELLO)
+    kept.catch_up()
+    role, password = f"reader_{uuid4().hex[:8]}", uuid4().hex
+    database = str(conninfo_to_dict(house[1].keeper)["dbname"])
+    with psycopg.connect(server.superuser_conninfo(database), autocommit=True) as connection:
+        connection.execute(f"CREATE ROLE {role} LOGIN PASSWORD '{password}'".encode())
+        connection.execute(f"SET ROLE {installation.OWNER}".encode())
+        connection.execute("SELECT rapport.let_read(%s, %s)", (role, desk.tenant))
+        as_reader = server.conninfo(user=role, password=password, dbname=database)
+        with psycopg.connect(as_reader, autocommit=True) as reader:
+            reader.execute("SELECT set_config('rapport.tenant', %s, false)", (str(other.tenant),))
+            listed = reader.execute("SELECT contact_id, facts FROM rapport.contact_directory").fetchall()
+            told = reader.execute("SELECT DISTINCT contact_id FROM rapport.event_history").fetchall()
+            assert (listed, told) == ([(sam, 2)], [(sam,)])
+            assert kim not in {contact for (contact,) in told}
+            counted = reader.execute(_query_of_the_docs()).fetchall()
+            assert {key for key, _, _ in counted} == {"budget_max", "preferred_name"}
+            for closed in ("events", "names", "item_keys", "current_memory", "directory_a", "tenants"):
+                with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                    reader.execute(f"SELECT 1 FROM rapport.{closed}".encode())  # noqa: S608
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                reader.execute("SELECT rapport.let_read(current_user::text, %s)", (other.tenant,))
+        connection.execute("RESET ROLE")
+        connection.execute(f"DROP OWNED BY {role}".encode())
+        connection.execute(f"DROP ROLE {role}".encode())
+
+
+def _query_of_the_docs() -> bytes:
+    page = (Path(__file__).parents[2] / "docs" / "projections.md").read_text()
+    _, query = re.findall(r"```sql\n(.*?)```", page, re.S)
+    return str(query).encode()

@@ -331,3 +331,79 @@ def test_an_error_of_a_process_is_a_sentence_and_its_code(house: House) -> None:
     assert done.returncode == 3
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
+
+
+# --- projections ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def projected(house: House, sam: str) -> str:
+    house.composed.projections.catch_up()
+    return sam
+
+
+def test_projections_are_listed_with_what_they_hold(rapport: Rapport) -> None:
+    said = rapport("projections", "list")
+    assert (said.code, said.err) == (0, "")
+    assert [line.split()[0] for line in said.out.splitlines()] == ["name", "directory", "names", "history"]
+
+
+@pytest.mark.usefixtures("projected")
+def test_where_projections_stand_is_a_table_for_people(rapport: Rapport) -> None:
+    said = rapport("projections", "status")
+    assert (said.code, said.err) == (0, "")
+    for name in ("directory", "names", "history"):
+        (line,) = (each for each in said.out.splitlines() if each.startswith(name))
+        assert "unattended" in line
+        assert "up to date" in line
+        assert line.rstrip().endswith("nobody")
+
+
+@pytest.mark.usefixtures("projected")
+def test_a_projection_that_stopped_is_told_with_its_position_and_exit_code_1(
+    rapport: Rapport, house: House
+) -> None:
+    stop = (
+        "UPDATE rapport.projections SET error_position = {}, error_kind = {}, failed_at = {} WHERE name = %s"
+    )
+    keeper = house.composed.keeper
+    keeper.execute(stop.format(1234, "'ValueError'", "now()"), ("names",))
+    try:
+        table, body = rapport("projections", "status"), rapport("projections", "status", "-o", "json")
+    finally:
+        keeper.execute(stop.format("NULL", "NULL", "NULL"), ("names",))
+    assert (table.code, body.code) == (1, 1)
+    assert "names stopped at the event at position 1,234 (ValueError)" in table.err
+    states = {each["name"]: each["state"] for each in json.loads(body.out)["items"]}
+    assert states == {"directory": "unattended", "names": "stopped", "history": "unattended"}
+
+
+@pytest.mark.usefixtures("projected")
+def test_a_projection_is_made_anew_and_verified(rapport: Rapport) -> None:
+    made = rapport("projections", "rebuild", "directory")
+    assert (made.code, made.err) == (0, "")
+    assert made.out.startswith("directory: made anew from ")
+    assert json.loads(rapport("projections", "rebuild", "names", "--anew", "-o", "json").out)["events"] > 0
+    verified = rapport("projections", "verify")
+    assert verified.code == 0
+    assert [line.split(" in ")[0] for line in verified.out.splitlines()] == [
+        f"{name}: no difference" for name in ("directory", "names", "history")
+    ]
+
+
+def test_a_row_that_differs_is_named_with_what_to_do(rapport: Rapport, house: House, projected: str) -> None:
+    change = "UPDATE rapport.directory SET relationship = {} WHERE contact_id = %s"
+    house.composed.keeper.execute(change.format("'changed'"), (projected,))
+    try:
+        said = rapport("projections", "verify", "directory")
+    finally:
+        house.composed.keeper.execute(change.format("NULL"), (projected,))
+    assert said.code == 1
+    assert projected in said.out
+    assert "rapport projections rebuild directory" in said.out
+
+
+def test_a_projection_that_there_is_not_is_not_found(rapport: Rapport) -> None:
+    said = rapport("projections", "rebuild", "nothing")
+    assert said.code == 3
+    assert one_sentence(said)

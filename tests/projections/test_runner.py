@@ -3,8 +3,11 @@ take."""
 
 from __future__ import annotations
 
+import re
+import textwrap
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 from typing import Any
 from uuid import UUID
@@ -175,3 +178,16 @@ def test_verifying_stops_at_a_poison_event() -> None:
     table: MemoryTable[UUID, int] = MemoryTable(at=30)
     with pytest.raises(Poisoned):
         verified(Count(chokes_on=15), MemoryFeed(ten()), MemoryRows(table))
+
+
+# --- the example of the docs ------------------------------------------------------------------------------
+
+
+def test_the_example_of_the_docs_counts_events() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "projections.md").read_text()
+    (block,) = re.findall(r"```python\n(.*?)```", page, re.S)
+    made: dict[str, Any] = {}
+    exec(textwrap.dedent(block), made)  # noqa: S102 - our own page
+    table: MemoryTable[UUID, int] = MemoryTable()
+    catch_up(made["Count"](), MemoryFeed(ten()), table)
+    assert table.stored == {COUNTED: 10}

@@ -105,3 +105,33 @@ CREATE INDEX history_fact ON rapport.history (slot, fact_id, position) WHERE fac
 
 GRANT SELECT ON rapport.projections, rapport.projection_slots TO rapport_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rapport.projections, rapport.projection_slots TO rapport_keeper;
+
+-- What people with SQL read, each under a login role of their own that is bound to one tenant. The views run with the
+-- rights of whoever asks, so that row-level security holds for them.
+CREATE VIEW rapport.contact_directory WITH (security_invoker = true) AS
+SELECT d.contact_id, d.memory, d.relationship, d.channels, d.first_message_at, d.last_message_at,
+       (SELECT count(*) FROM jsonb_array_elements(d.windows) AS w
+        WHERE (w ->> 1)::timestamptz <= now() AND ((w ->> 2) IS NULL OR now() < (w ->> 2)::timestamptz)) AS facts,
+       cardinality(d.waiting) AS pending_review
+FROM rapport.directory d WHERE d.slot = (SELECT live FROM rapport.projections WHERE name = 'directory');
+
+CREATE VIEW rapport.event_history WITH (security_invoker = true) AS
+SELECT h.position, h.contact_id, h.conversation_id, h.event, h.key, h.statement_id, h.fact_id, h.valid_from, h.valid_to,
+       h.recorded_at, h.by, h.reason
+FROM rapport.history h WHERE h.slot = (SELECT live FROM rapport.projections WHERE name = 'history');
+
+-- The owner of the database lets a role read the clear fields of one tenant, and no other; said again, of another.
+CREATE FUNCTION rapport.let_read(p_role text, p_tenant uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    t text;
+BEGIN
+    EXECUTE format('GRANT USAGE ON SCHEMA rapport TO %I', p_role);
+    EXECUTE format('GRANT SELECT ON rapport.contact_directory, rapport.event_history, rapport.directory, '
+                   'rapport.history, rapport.projections TO %I', p_role);
+    FOREACH t IN ARRAY ARRAY['directory', 'history'] LOOP
+        EXECUTE format('DROP POLICY IF EXISTS %I ON rapport.%I', 'reader ' || p_role, t);
+        EXECUTE format('CREATE POLICY %I ON rapport.%I FOR SELECT TO %I USING (tenant = %L::uuid)',
+                       'reader ' || p_role, t, p_role, p_tenant);
+    END LOOP;
+END $$;
+REVOKE EXECUTE ON FUNCTION rapport.let_read FROM PUBLIC;
