@@ -115,7 +115,15 @@ class SearchIn(_Strict):
     """By an address, by a name, by filters, or by a name among those that the filters let through."""
 
     model_config = ConfigDict(
-        extra="forbid", frozen=True, json_schema_extra={"examples": [{"name": "sam", "pending_review": True}]}
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={
+            "anyOf": [
+                {"properties": {"address": {"type": "null"}}},
+                {"propertyNames": {"enum": ["address", "limit"]}},
+            ],
+            "examples": [{"name": "sam", "pending_review": True}],
+        },
     )
 
     address: From | None = Field(default=None, description="The contact of this address, and no other.")

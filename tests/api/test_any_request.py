@@ -134,13 +134,15 @@ def send(
 
 def make_acceptable(case: Case[Any]) -> None:
     """What the document can't say: what a schema or a policy is made of; that a key which comes again with
-    another body is refused, and so are a cursor that is not ours and a budget below what must be told."""
-    case.query.pop("cursor", None)
+    another body is refused, and so are a cursor that is not ours, a zone that is none, and a budget below
+    what must be told."""
     if "idempotency-key" in case.headers:
         case.headers["idempotency-key"] = secrets.token_hex()
     for place in (case.body, case.query):
-        if isinstance(place, dict) and "budget" in place:
-            place["on_overflow"] = "extend"
+        if isinstance(place, dict):
+            place.pop("cursor", None)
+            place |= {"on_overflow": "extend"} if "budget" in place else {}
+            place |= {"zone": "Asia/Dubai"} if place.get("zone") else {}
     if case.method == "PUT" and case.path.startswith("/v1/schemas/"):
         case.body = SMALL | {"name": case.path_parameters["name"]}
     if case.method == "PUT" and case.path == "/v1/policies":

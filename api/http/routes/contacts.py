@@ -52,7 +52,7 @@ def resolve(
 
 @router.get(
     "/v1/contacts/{contact_id}",
-    operation_id="getContact",
+    operation_id="readContact",
     responses={
         **REFUSED,
         200: {"model": shapes.Contact, "description": "The contact.", "headers": shapes.ETAG},

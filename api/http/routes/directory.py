@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from api.directory import BadCursor, Sought, place_of
 from api.http import shapes
 from api.http.access import allowed
-from api.http.answers import REFUSED, address_of, answer, service_of
+from api.http.answers import REFUSED, REPEATABLE, address_of, answer, service_of
 from api.http.problems import Problem
 from api.http.schemas import SearchIn
 from api.http.strict import StrictRoute
@@ -23,6 +23,7 @@ router = APIRouter(route_class=StrictRoute, tags=["Contacts"])
 @router.post(
     "/v1/contacts:search",
     operation_id="searchContacts",
+    openapi_extra=REPEATABLE,
     responses={**REFUSED, 200: {"model": shapes.ContactList, "description": "A page of them."}},
 )
 def search(

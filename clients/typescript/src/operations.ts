@@ -95,15 +95,6 @@ export abstract class Operations {
   }
 
   /**
-   * A contact and its profile, of which the ETag is: facts and messages come and go without it.
-   *
-   * For keys of: bot, operator, officer, auditor.
-   */
-  getContact(contactId: string, options?: Options): Promise<shapes.Contact> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}`, repeatable: true }, options);
-  }
-
-  /**
    * The conversations of a contact, the latest first.
    *
    * For keys of: operator, officer, auditor.
@@ -201,6 +192,15 @@ export abstract class Operations {
    */
   publishSchema(name: string, body: Record<string, unknown>, parameters: { accept?: string | null; ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Publication> {
     return this.call({ method: "PUT", path: `/v1/schemas/${encodeURIComponent(name)}`, body, query: { "accept": parameters.accept }, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
+  }
+
+  /**
+   * A contact and its profile, of which the ETag is: facts and messages come and go without it.
+   *
+   * For keys of: bot, operator, officer, auditor.
+   */
+  readContact(contactId: string, options?: Options): Promise<shapes.Contact> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}`, repeatable: true }, options);
   }
 
   /**
@@ -327,7 +327,7 @@ export abstract class Operations {
    * For keys of: operator, officer.
    */
   searchContacts(body: shapes.SearchIn, options?: Options): Promise<shapes.ContactList> {
-    return this.call({ method: "POST", path: "/v1/contacts:search", body }, options);
+    return this.call({ method: "POST", path: "/v1/contacts:search", body, repeatable: true }, options);
   }
 
   /**
