@@ -38,8 +38,8 @@ lint: $(STAMP)
 bench: $(STAMP) ## speed, as ratios against a floor on this machine
 	$(BIN)/python -m tests.bench
 
-eval: $(STAMP) ## extraction and recall quality (DATA=folder for data sets of your own)
-	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA))
+eval: $(STAMP) ## extraction quality (DATA=folder of data sets; WRITE=1 into docs/results.md; ERRORS=1 shows them)
+	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA)) $(if $(WRITE),--write-docs) $(if $(ERRORS),--errors)
 	$(if $(DATA),$(BIN)/python -m tests.eval.dialogues --data $(DATA))
 
 openapi: $(STAMP) ## write docs/openapi.json as the routes are now, and the TypeScript made from it

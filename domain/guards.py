@@ -153,7 +153,7 @@ _DOUBTED_JUST_BEFORE: Final = re.compile(
 )
 _REFUSED_JUST_BEFORE: Final = bilingual(
     r"(?:\b(?:not|no|without|never|neither|nor|except|excluding|avoid(?:ing)?|rather than|instead of"
-    r"|other than|anything but|anywhere but|isn't|aren't"
+    r"|busy|away|other than|anything but|anywhere but|isn't|aren't"
     r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|stop|forget(?: about)?))"
     r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking"
     r"|really|around|by|my|me|use|send|on|please)){0,5}[\s\"'*]*$",
@@ -165,7 +165,9 @@ _REFUSED_AND_LISTED: Final = re.compile(
     r"|the\s|in\s)?$"
 )
 _REFUSED_JUST_AFTER: Final = re.compile(
-    r"^\W*(?:(?:is|are|was)(?:n't| not)\b|(?:مرفوض|ما يصلح|ما تصلح|مو لازم)|nahi\b|nahin\b|not (?:needed"
+    r"^\W*(?:(?:is|are|was)(?:n't| not)\b|(?:مرفوض|ما يصلح|ما تصلح|مو لازم)|(?:i|we) (?:can't|cannot"
+    r"|won't)\b|(?:i'm|i am|we're|we are) (?:busy|away)\b"
+    r"|(?:won't|will not|cannot) (?:work|do|suit)\b|nahi\b|nahin\b|not (?:needed"
     r"|required|necessary|important|for me"
     r"|wanted|an option)\b|no more\b|excluded\b|is out\b|is too\b|are too\b|doesn't\b|does not\b|don't\b)"
 )

@@ -68,7 +68,7 @@ def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Va
                     yield bounded(text, mention).value
         case ValueType.HOURS:
             yield from (mention.value for mention in hours_mentions(plain, when.zone))
-        case ValueType.TEXT:
+        case _:  # the schema's own names for open text
             yield from (Text(key.labels[code]) for words, code in key.words.options if words.search(plain))
 
 
@@ -81,7 +81,7 @@ def _money(key: Key, plain: str) -> Iterator[Value]:
                 yield with_key(span.lower(), key.currency or "", per, key.bounds)[0]
 
 
-def _ranges(key: Key, plain: str) -> Iterator[Value]:
+def _ranges(key: Key, plain: str) -> Iterator[Range]:
     if key.words.sizes:
         yield from (mention.value for mention in size_mentions(key.words.sizes, plain))
     if not key.words.ranges:
@@ -108,10 +108,8 @@ def _numbers(key: Key, plain: str) -> Iterator[Value]:
             yield Number(bare)
 
 
-def single(counted: Value) -> Number | None:
+def single(counted: Range) -> Number | None:
     """ "4", "up to 4" and "at least 4" name one number, "2 or 3" names none."""
-    if not isinstance(counted, Range):
-        return None
     bounds = {bound for bound in (counted.min, counted.max) if bound is not None}
     return Number(bounds.pop()) if len(bounds) == 1 else None
 

@@ -10,7 +10,7 @@ import re
 from datetime import date, timedelta
 from typing import Final
 
-from domain.normalise_arabic import SMALL, in_words
+from domain.normalise_arabic import SMALL
 from domain.normalise_day_forms import (
     MONTH,
     MONTHS,
@@ -20,6 +20,7 @@ from domain.normalise_day_forms import (
     monday,
     months_later,
 )
+from domain.normalise_numbers import counted
 
 _UNITS: Final[dict[str, tuple[str, int]]] = {
     **dict.fromkeys(("يوم", "ايام"), ("day", 1)), "يومين": ("day", 2),
@@ -37,13 +38,10 @@ def _relative(found: re.Match[str], today: date) -> tuple[date, date, bool]:
     return day, day, True
 
 
-def _in_units(found: re.Match[str], today: date) -> tuple[date, date, bool] | None:
+def _in_units(found: re.Match[str], today: date) -> tuple[date, date, bool]:
     unit, times = _UNITS[found["unit"]]
     written = found["count"]
-    count = 1 if not written else int(written) if written.isdigit() else in_words(written)
-    if count is None:
-        return None
-    count *= times
+    count = times * (int(counted(written)) if written else 1)
     if unit in ("month", "year"):
         day = months_later(today, count * (12 if unit == "year" else 1))
     else:

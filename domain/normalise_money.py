@@ -264,7 +264,7 @@ def with_key(
     amount = span.amount
     guessed = not (span.magnitude and span.sure)
     if guessed:
-        amount *= _guessed_factor(span.amount, bounds)
+        amount *= 1 if span.magnitude else _guessed_factor(span.amount, bounds)
         assumed.append("magnitude")
     period = span.per if per else None
     if per and not span.per:

@@ -71,6 +71,7 @@ def test_no_candidates_need_no_hearing() -> None:
         ),
         ("if I bought one, budget 2m AED", "2m AED", "budget_max", TWO_MILLION, RejectReason.HYPOTHETICAL),
         ("do you have any for 2m AED?", "2m AED", "budget_max", TWO_MILLION, RejectReason.QUESTION),
+        ("how much is a villa, in JVC", "JVC", "preferred_community", Place("JVC"), RejectReason.QUESTION),
         ("maybe a villa", "villa", "property_type", Choice("villa"), RejectReason.HEDGED),
         ("my wife has 2m AED", "2m AED", "budget_max", TWO_MILLION, RejectReason.THIRD_PARTY),
         ("I paid 2m AED", "2m AED", "budget_max", TWO_MILLION, RejectReason.PAST),
@@ -253,3 +254,70 @@ def test_the_gate_keeps_chatter_out(said: Message, why: SkipReason) -> None:
 
 def test_the_gate_lets_the_contacts_words_in() -> None:
     assert gate(message("budget 2m")) == Read()
+
+
+def revoking(text: str, quote: str, key: str = "parking") -> RejectReason | None:
+    return reason(
+        replace(candidate(text, quote, key, None), operation=Operation.REVOKE, value=None), message(text)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "quote", "key"),
+    [
+        ("I no longer need parking", "parking", "parking"),
+        ("I don't need parking anymore", "parking", "parking"),
+        ("parking is no longer needed", "parking", "parking"),
+        ("forget the villa idea", "villa", "property_type"),
+        ("ما عاد ابي موقف", "موقف", "parking"),
+    ],
+)
+def test_a_value_is_given_up_where_words_give_it_up(text: str, quote: str, key: str) -> None:
+    assert revoking(text, quote, key) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("I need parking", RejectReason.NOT_REVOKED),
+        ("I don't need parking", RejectReason.NOT_REVOKED),
+        ("my wife no longer needs parking", RejectReason.THIRD_PARTY),
+        ("if I no longer need parking", RejectReason.HYPOTHETICAL),
+    ],
+)
+def test_a_value_is_not_given_up_on_an_extractors_word_alone(text: str, why: RejectReason) -> None:
+    assert revoking(text, "parking") is why
+
+
+def test_what_is_given_up_has_no_value() -> None:
+    text = "I no longer need parking"
+    both = replace(candidate(text, "parking", "parking", Number(Decimal(1))), operation=Operation.REVOKE)
+    assert reason(both, message(text)) is RejectReason.NOT_REVOKED
+
+
+@pytest.mark.parametrize(
+    ("text", "quote", "key", "value", "why"),
+    [
+        ("I want to sell", "sell", "listing_intent", Choice("sell"), RejectReason.OWN_PROPERTY),
+        ("sell my villa", "villa", "property_type", Choice("villa"), RejectReason.OWN_PROPERTY),
+        ("sell my villa", "sell", "listing_intent", Choice("sell"), None),
+        ("please rent out my flat, call me Ana", "Ana", "preferred_name", Text("Ana"), None),
+        ("we bought a villa", "we bought a", "deal_closed", Choice("bought"), None),
+        ("we bought a villa", "villa", "property_type", Choice("villa"), RejectReason.PAST),
+        ("my brother bought a villa", "bought a", "deal_closed", Choice("bought"), RejectReason.THIRD_PARTY),
+    ],
+)
+def test_a_key_says_whose_property_it_speaks_of_and_whether_it_reports(
+    text: str, quote: str, key: str, value: Value, why: RejectReason | None
+) -> None:
+    found = rejected(text, quote, key, value)
+    assert found is why
+
+
+def test_a_refusal_that_is_part_of_open_text_is_not_refused_again() -> None:
+    text = "no ground floor please"
+    assert rejected(text, "no ground floor", "deal_breaker", Text("ground floor")) is None
+    denied = replace(
+        candidate(text, "no ground floor", "deal_breaker", Text("ground floor")), mood=Mood.DENIED
+    )
+    assert reason(denied, message(text)) is RejectReason.NEGATED

@@ -10,10 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.normalise_dates import When, bounded, date_mentions
+from domain.normalise_hours import hours_mentions
 from domain.normalise_money import MoneySpan, inherit, money_spans, with_key
 from domain.normalise_numbers import counted, number
+from domain.normalise_percents import percent_mentions
 from domain.normalise_periods import period
 from domain.normalise_ranges import Ranges, bare_range, range_mentions, ranges
+from domain.normalise_sizes import size_mentions, sizes
 from domain.phrases import alternatives, pattern
 from domain.readable import comparable
 from domain.values import Days, Moment, display
@@ -67,6 +70,13 @@ def test_two_and_a_half_million_dirhams_is_one_value(text: str) -> None:
         ("5000 pcm", 5_000, None, "month"),
         ("500 a week", 500, None, "week"),
         ("300 nightly", 300, None, "day"),
+        ("مليون وميتين الف", 1_200_000, None, None),
+        ("مليون والف", 1_001_000, None, None),
+        ("الفين درهم شهريا", 2_000, "AED", "month"),
+        ("مليونين وخمسميه الف درهم", 2_500_000, "AED", None),
+        ("ربع مليون", 250_000, None, None),
+        ("نص مليون ريال", 500_000, "SAR", None),
+        ("1 million 750 thousand dhs a year", 1_750_000, "AED", "year"),
     ],
 )
 def test_money_as_people_write_it(text: str, amount: int, currency: str | None, per: str | None) -> None:
@@ -74,7 +84,9 @@ def test_money_as_people_write_it(text: str, amount: int, currency: str | None, 
     assert (span.amount, span.currency, span.per) == (Decimal(amount), currency, per)
 
 
-@pytest.mark.parametrize("text", ["1.5 to 2 million", "between 1.5 and 2m", "1.5m-2m", "AED 1.5M - 2M"])
+@pytest.mark.parametrize(
+    "text", ["1.5 to 2 million", "between 1.5 and 2m", "1.5m-2m", "AED 1.5M - 2M", "1.5m-2"]
+)
 def test_a_range_of_money_has_both_ends(text: str) -> None:
     span = the_money(text)
     assert (span.low, span.amount) == (Decimal(1_500_000), Decimal(2_000_000))
@@ -101,6 +113,10 @@ def test_a_range_that_runs_backwards_is_one_amount() -> None:
 )
 def test_other_numbers_are_no_money(text: str) -> None:
     assert not [span for span in money_spans(comparable(text)) if span.is_money]
+
+
+def test_a_part_that_is_no_smaller_is_an_amount_of_its_own() -> None:
+    assert [span.amount for span in money_spans("مليون ومليون")] == [1_000_000]
 
 
 def test_two_metres_are_not_two_million() -> None:
@@ -264,6 +280,34 @@ def dates(text: str, when: When = MONDAY) -> list[tuple[str, bool]]:
         ("tomorrow at noon", "2026-12-01 12:00, Asia/Dubai"),
         ("tomorrow 12 am", "2026-12-01 00:00, Asia/Dubai"),
         ("29 february", "2028-02-29"),
+        ("in 2027", "2027-01-01 to 2027-12-31"),
+        ("end of 2027", "2027-12-01 to 2027-12-31"),
+        ("early 2028", "2028-01-01 to 2028-04-30"),
+        ("mid-2028", "2028-05-01 to 2028-08-31"),
+        ("late 2028", "2028-09-01 to 2028-12-31"),
+        ("h2 2027", "2027-07-01 to 2027-12-31"),
+        ("q3/2027", "2027-07-01 to 2027-09-30"),
+        ("1st week of january", "2027-01-01 to 2027-01-07"),
+        ("the last week of december 2027", "2027-12-25 to 2027-12-31"),
+        ("اليوم", "2026-11-30"),
+        ("بعد بكره", "2026-12-02"),
+        ("بعد يومين", "2026-12-02"),
+        ("بعد اسبوعين", "2026-12-14"),
+        ("خلال ٣ شهور", "2027-02-28"),
+        ("خلال ثلاث شهور", "2027-02-28"),
+        ("بعد سنه", "2027-11-30"),
+        ("الاسبوع الجاي", "2026-12-07 to 2026-12-13"),
+        ("هذا الشهر", "2026-11-30"),
+        ("السنه القادمه", "2027-01-01 to 2027-12-31"),
+        ("نهايه السنه", "2026-12-01 to 2026-12-31"),
+        ("بدايه السنه الجايه", "2027-01-01 to 2027-04-30"),
+        ("نهايه الشهر", "2026-11-21 to 2026-11-30"),
+        ("بدايه مارس", "2027-03-01 to 2027-03-10"),
+        ("منتصف مارس 2028", "2028-03-11 to 2028-03-20"),
+        ("شهر 3", "2027-03-01 to 2027-03-31"),
+        ("الخميس الجاي", "2026-12-03"),
+        ("بكره الساعه 5 العصر", "2026-12-01 17:00, Asia/Dubai"),
+        ("بكره 9 صباحا", "2026-12-01 09:00, Asia/Dubai"),
     ],
 )
 def test_days_as_people_say_them(text: str, shown: str) -> None:
@@ -279,7 +323,21 @@ def test_what_can_mean_two_days_is_unsure(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["may I see it", "march 3 bedrooms", "2nd floor", "marching", "31st of june", "in person", "99/99/2027"],
+    [
+        "بعد رمضان",
+        "after eid",
+        "شهر 13",
+        "بدايه السنه",
+        "AED 2027",
+        "1st week",
+        "may I see it",
+        "march 3 bedrooms",
+        "2nd floor",
+        "marching",
+        "31st of june",
+        "in person",
+        "99/99/2027",
+    ],
 )
 def test_what_is_no_day(text: str) -> None:
     assert dates(text) == []
@@ -301,6 +359,11 @@ def test_the_day_is_read_where_the_writer_is() -> None:
     [
         ("by March 5", "by 2027-03-05"),
         ("from 1 February", "from 2027-02-01"),
+        ("within 3 months", "by 2027-02-28"),
+        ("after 2 weeks", "from 2026-12-14"),
+        ("خلال شهر", "by 2026-12-30"),
+        ("بعد شهرين", "from 2027-01-30"),
+        ("قبل نهايه السنه", "by 2026-12-31"),
         ("on 1 February", "2027-02-01"),
     ],
 )
@@ -340,3 +403,68 @@ def dubai(day: str) -> datetime:
 def test_words_say_from_when_to_when(text: str, start: datetime | None, end: datetime | None) -> None:
     found = period(text, MONDAY)
     assert (found.start, found.end) == (start, end)
+
+
+def hours(text: str) -> list[str]:
+    return [display(mention.value) for mention in hours_mentions(comparable(text), "Asia/Dubai")]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("after 6", "after 18:00"),
+        ("after 10", "after 10:00"),
+        ("after 6:30pm", "after 18:30"),
+        ("before 9", "before 09:00"),
+        ("before 5", "before 17:00"),
+        ("not before 9", "after 09:00"),
+        ("until noon", "before 12:00"),
+        ("after 12 pm", "after 12:00"),
+        ("before 12 am", "before 00:00"),
+        ("after 14:00", "after 14:00"),
+        ("after 18 pm", "after 18:00"),
+        ("between 9 and 5", "09:00 to 17:00"),
+        ("9am-6pm", "09:00 to 18:00"),
+        ("from 6 to 9", "18:00 to 21:00"),
+        ("5 to 8 pm", "17:00 to 20:00"),
+        ("from 9 o'clock to 5 o'clock", "09:00 to 17:00"),
+        ("between 10 and noon", "10:00 to 12:00"),
+        ("mornings", "08:00 to 12:00"),
+        ("in the evening", "17:00 to 21:00"),
+        ("بعد الساعه 6 مساء", "after 18:00"),
+        ("قبل 10 صباحا", "before 10:00"),
+        ("بين 5 و 8 مساء", "17:00 to 20:00"),
+        ("من 4 العصر الي 9 مساء", "16:00 to 21:00"),
+    ],
+)
+def test_parts_of_the_day_as_people_say_them(text: str, shown: str) -> None:
+    assert hours(text) == [f"{shown}, Asia/Dubai"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "after 9", "after 6 months", "2-3", "10 to 12", "after 27", "from 9 to 99", "between 99 and 5",
+        "after 18 am",
+        "between 5pm and 3pm", "no hour", "after 3 bedrooms", "10:75",
+    ],
+)  # fmt: skip
+def test_what_is_no_part_of_the_day(text: str) -> None:
+    assert hours(text) == []
+
+
+def test_an_amount_that_can_be_read_in_two_ways_is_unsure_and_keeps_its_size() -> None:
+    for text, amount in (("AED 120.000", 120_000), ("مليون وثلاثميه", 1_300_000)):
+        money, guessed = with_key(the_money(text), "AED", None, (Decimal(200_000), Decimal(10**9)))
+        assert (money.amount, guessed) == (Decimal(amount), True)
+
+
+@pytest.mark.parametrize("text", ["7-8%", "5000%", "eight", "8 of 10"])
+def test_what_is_no_single_percentage(text: str) -> None:
+    assert list(percent_mentions(text)) == []
+
+
+@pytest.mark.parametrize("text", ["2000 to 1500 sqft", "0 sqft", "99999999999 sqft", "1200"])
+def test_what_is_no_size(text: str) -> None:
+    of = sizes({"sqft": alternatives(["sqft"])})
+    assert list(size_mentions(of, text)) == []

@@ -6,8 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.phrases import NEVER, pattern, source
+from adapters.seeds import seed_schema
+from domain.bilingual import bilingual
+from domain.phrases import NEVER, alternatives, parts, pattern, source
 from domain.readable import comparable
+from domain.triggers import triggers
 from domain.typos import typos
 
 
@@ -96,3 +99,43 @@ def test_offsets_of_mended_text_lead_back_to_the_message() -> None:
     assert text[found.original(start) : found.original(end)] == "arabian rances"
     assert found.touched(start, end)
     assert not found.touched(end, end + 4)
+
+
+def _ways(phrase: str) -> list[str]:
+    """Every way to say a phrase in full, gaps and optional parts left out and put in."""
+    said = [""]
+    for part in parts(phrase):
+        ways = ["", *part.ways] if part.optional else list(part.ways)
+        said = [f"{before} {way}".strip() for before in said for way in ways][:200]
+    return [words.replace("*", "s").replace("#", "3") for words in said]
+
+
+def test_what_a_message_may_speak_of_is_never_denied() -> None:
+    seed_words = {
+        f"{key.name}/{option.code}": option.synonyms
+        for key in seed_schema().keys.values()
+        for option in key.options
+    }
+    made = triggers(seed_words)
+    for name, phrases in seed_words.items():
+        for words in (words for phrase in phrases for words in _ways(phrase)):
+            assert name in made.of(words), words
+
+
+def test_a_word_with_its_proclitic_and_a_number_are_found() -> None:
+    made = triggers({"type": ["شقه"], "plan": ["#/#"], "any": ["_ (a|)"], "wrong": ["(a"]})
+    assert made.of("وشقه") == {"type", "any", "wrong"}
+    assert made.of("60/40") == {"plan", "any", "wrong"}
+    assert pattern(["شقه"]).search("ابي بشقه")
+
+
+def test_a_phrase_may_begin_with_a_sign_behind_a_word() -> None:
+    assert pattern(["+ maid*"]).search("3br+ maids")
+    assert alternatives([]) == "(?!)"
+
+
+def test_an_expression_of_two_languages_searches_both() -> None:
+    both = bilingual("villa", "فيلا")
+    assert both.search("a villa")
+    assert both.search("ابي فيلا")
+    assert not both.search("a flat")
