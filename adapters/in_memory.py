@@ -121,8 +121,9 @@ class _Contact:
         self.stream = [replace(r, event=_without(r.event, r.event_id, gone)) for r in self.stream]
         for told in self.messages.values():
             if gone(told.event.message_id):
-                told.event = replace(told.event, text=ERASED, client_id=ERASED)
+                told.event = replace(told.event, text=ERASED)
             if gone(told.text_item):
+                told.event = replace(told.event, client_id=ERASED)
                 told.now = replace(told.now, text=ERASED)
 
 

@@ -40,5 +40,8 @@ def erase(
     if output is not Form.TABLE:
         print_json(certificate)
         return
-    typer.echo(f"Erased: no read shows it since {certificate['t0']}; final from {certificate['final_at']}.")
+    typer.echo(
+        f"Erased: no read shows it since {certificate['t0']}, no key opens it from "
+        f"{certificate['opens_no_more_from']} on; final from {certificate['final_at']}."
+    )
     typer.echo(f"The certificate: GET /v1/erasures/{certificate['erasure_id']}, or -o json next time.")

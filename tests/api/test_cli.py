@@ -19,7 +19,7 @@ from api import cli
 from api.cli import erasing
 from domain.access import Role
 from tests.api.conftest import House
-from tests.given import MORNING, Door, asks, given, on_database, person, post, says
+from tests.given import MORNING, Door, asks, get, given, on_database, person, post, says
 
 BUDGET = "My budget is 2.5M dirhams"
 RAISED = "My budget is now 3M dirhams"
@@ -208,6 +208,33 @@ def test_erasing_a_fact_goes_to_its_certificate(rapport: Rapport, sam: str) -> N
     assert rapport("verify").code == 0
 
 
+def test_erasing_a_message_says_first_what_goes_with_it(
+    rapport: Rapport, sam: str, door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (budget,) = given(door).when(asks()).then(200)["items"]
+    facts = given(door).when(get(f"/v1/contacts/{sam}/facts")).then(200)["items"]
+    (message,) = next(f["evidence"] for f in facts if f["id"] == budget["fact_id"])
+    asked: list[str] = []
+
+    def refuses(question: str) -> bool:
+        asked.append(question)
+        return False
+
+    monkeypatch.setattr(erasing, "confirmed", refuses)
+    assert rapport("erase", "--message", message["message_id"]).code == 1
+    assert asked == [
+        "Erase this message for ever: its text, 1 statement that no other message says (budget_max), and "
+        "0 quotes of what others say too?"
+    ]
+    said = rapport("erase", "--message", message["message_id"], "--yes", "-o", "json")
+    assert said.code == 0
+    certificate = json.loads(said.out)
+    assert certificate["scope"] == "message"
+    counts = {name: certificate["counts"][name] for name in ("texts", "statements", "quotes", "item_keys")}
+    assert counts == {"texts": 1, "statements": 1, "quotes": 0, "item_keys": 3}
+    assert "3,000,000" not in rapport("facts", sam).out
+
+
 def test_erasing_a_contact_asks_first(
     rapport: Rapport, sam: str, door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -241,6 +268,8 @@ def test_erasing_a_contact_asks_first(
         ["erase", "--contact", NOBODY, "--yes"],
         ["erase", "--fact", NOBODY],
         ["erase", "--fact", NOBODY, "--yes"],
+        ["erase", "--message", NOBODY],
+        ["erase", "--message", NOBODY, "--yes"],
     ],
     ids=" ".join,
 )
