@@ -1,4 +1,4 @@
-"""What every adapter keeps to of a message's later life: another text or none; a closed conversation; an alias."""
+"""What each adapter keeps to: another text or none in a message's place, a closed conversation, an alias."""
 
 from __future__ import annotations
 
