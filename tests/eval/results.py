@@ -71,8 +71,8 @@ def _how() -> list[str]:
         "set with us,",
         "  a single slot there: an old community stays unless the words say otherwise (\"instead\", "
         "\"only\"), so",
-        "  stale and double-current are counted on the keys with one value. All of these turns were looked at",
-        "  once while tuning; later only those outside the held-out part.",
+        "  stale and double-current are counted on the keys with one value. All of these turns were looked",
+        "  at once while tuning; later only those outside the held-out part.",
         "- *Other subjects*: dialogues about hotels, buses and the like, read as if a lead had sent them. "
         "A bot for",
         "  homes hardly sees these; it shows what happens when it does.",
