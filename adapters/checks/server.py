@@ -12,7 +12,7 @@ from psycopg.conninfo import conninfo_to_dict
 from adapters import migrations, pooling
 from adapters.key_tree import RootHolder
 from adapters.root_slots import RootMissing
-from domain.findings import Finding, ok, wrong
+from domain.findings import Finding, look, ok, wrong
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 
@@ -47,8 +47,10 @@ def way_there(connection: Connection, conninfo: str) -> Iterator[Finding]:
     else:
         yield ok("pooler", "Sessions are ours for as long as we hold them.")
     if _is_remote(connection) and not connection.pgconn.ssl_in_use:
-        yield wrong(
-            "encryption", "The connection to the server is not encrypted: add sslmode=verify-full to it."
+        yield look(
+            "encryption",
+            "The line to the server is not encrypted. Between containers of one machine that may stay; over "
+            "any other network add sslmode=verify-full to DATABASE_URL.",
         )
 
 

@@ -17,6 +17,7 @@ from api.http.schemas import ContextIn
 from api.http.strict import StrictRoute
 from api.service import Service
 from api.settings import Settings
+from api.traces import Traces
 from domain.access import Keyring, Principal, Scope
 
 NO_OP = "/v1/nothing"
@@ -30,8 +31,8 @@ def still_nothing(principal: Annotated[Principal, allowed(Scope.FACTS_READ)]) ->
     return Response(b"{}", 200, None, "application/json")
 
 
-def with_no_op(service: Service, keyring: Keyring) -> FastAPI:
-    app = build(service, keyring)
+def with_no_op(service: Service, keyring: Keyring, *, logged: bool, traces: Traces | None) -> FastAPI:
+    app = build(service, keyring, logged=logged, traces=traces)
     door = APIRouter(route_class=StrictRoute)
     door.post(NO_OP)(nothing)
     door.get(NO_OP)(still_nothing)
