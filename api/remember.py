@@ -134,19 +134,23 @@ class Remember:
         return Resolved(opened.contact_id, True, position)
 
     def _link_phones(self, tenant: UUID, items: Sequence[Incoming], taken: _TakenIn) -> None:
-        """Once a contact and number; looked for only where a message brings one."""
+        """Once a contact and number, and all looked for at once; only where a message brings one."""
+        named = {
+            place: (contact, item.phone)
+            for place, item in enumerate(items)
+            if item.phone and not item.temporary and (contact := taken.verdicts[place].contact_id)
+        }
+        pairs = list(dict.fromkeys(named.values()))
+        known = self.contacts.find_all(tenant, [phone for _, phone in pairs]) if pairs else ()
         anothers: dict[tuple[UUID, Address], bool] = {}
-        for place, item in enumerate(items):
-            verdict = taken.verdicts[place]
-            if item.phone is None or verdict.contact_id is None or item.temporary:
-                continue
-            named = verdict.contact_id, item.phone
-            if named not in anothers:
+        for pair, found in zip(pairs, known, strict=True):
+            anothers[pair] = found is not None and found.contact_id != pair[0]
+            if found is None:
                 with suppress(ContactErased):  # since it was written: there is nobody to link
-                    position, anothers[named] = self._linked(tenant, *named)
+                    position, anothers[pair] = self._linked(tenant, *pair)
                     taken.position = max(taken.position, position)
-            anothers_now = anothers.get(named, False)
-            taken.verdicts[place] = replace(verdict, phone_belongs_to_another=anothers_now)
+        for place, pair in named.items():
+            taken.verdicts[place] = replace(taken.verdicts[place], phone_belongs_to_another=anothers[pair])
 
     def _linked(self, tenant: UUID, contact_id: UUID, phone: Address) -> tuple[int, bool]:
         """The position, and whether the number belongs to another contact."""
@@ -176,9 +180,10 @@ class Remember:
         return self.contacts.append(opened, append), False
 
     def _by_address(self, items: Sequence[Incoming]) -> list[_Group]:
+        written = {address: self.contacts.written(address) for address in {item.address for item in items}}
         found: dict[Address, list[tuple[int, Incoming]]] = {}
         for place, item in enumerate(items):
-            found.setdefault(self.contacts.written(item.address), []).append((place, item))
+            found.setdefault(written[item.address], []).append((place, item))
         return [_Group(address, of_one) for address, of_one in found.items()]
 
     def _take_in(self, tenant: UUID, groups: Sequence[_Group], at: datetime, again: bool) -> _TakenIn:
