@@ -225,7 +225,7 @@ def test_what_has_no_effect_yet_says_so_in_the_document(door: Door) -> None:
     schemas = given(door).when(get("/v1/openapi.json").by(None)).then(200)["components"]["schemas"]
     without_effect = {
         "ContextIn": {"query", "conversation", "agent"},
-        "ResolveIn": {"phone"},
+        "ResolveIn": set(),
         "IncomingMessage": {"reply_to", "quoted_text", "lang", "injection_id"},
     }
     for name, fields in without_effect.items():
