@@ -184,6 +184,10 @@ def plant(service: Running, secrets: Secrets) -> str:
     assert service.call("GET", "/v1/contacts", headers={"Authorization": f"Bearer {word}"})[0] in (401, 404)
     contact: str = taken["contact_id"]
     _read(service, taken["message_id"])
+    _found(service, {"name": word}, contact)
+    _found(service, {"address": address}, contact)
+    for sought in ({"name": phone}, {"cursor": word}, {"memory": word}, {"name": [word]}, {word: word}):
+        assert service.call("POST", "/v1/contacts:search", sought, role="operator")[0] in (200, 422), sought
     return contact
 
 
@@ -246,6 +250,18 @@ def _read(service: Running, message_id: str) -> None:
     until = time.monotonic() + 60
     while service.call("GET", f"/v1/messages/{message_id}/receipt")[1]["state"] == "pending":
         assert time.monotonic() < until, "the message was not read"
+        time.sleep(0.05)
+
+
+def _found(service: Running, sought: dict[str, Any], contact: str) -> None:
+    """By the projections, once they have come so far."""
+    until = time.monotonic() + 60
+    while True:
+        status, found = service.call("POST", "/v1/contacts:search", sought, role="operator")
+        assert status == 200, found
+        if [each["id"] for each in found["items"]] == [contact]:
+            return
+        assert time.monotonic() < until, "the contact is not found"
         time.sleep(0.05)
 
 
