@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -36,6 +37,7 @@ from api.metrics import Metrics
 from api.profile import Profiles
 from api.publishing import DEFAULT_POLICY, DEFAULT_SCHEMA, Publishing
 from api.reading import ReadMessages
+from api.reapply import Reapplying
 from api.recall import Recall
 from api.remember import Remember
 from api.revise import Revise
@@ -61,6 +63,7 @@ class Composed:
     everyone: ContactStreams
     """All tenants' contacts, as the keeper sees them: for verify."""
     keeper: Database
+    reapplying: Reapplying
     queue: procrastinate.App
     projections: Projections
     close: Callable[[], None]
@@ -169,7 +172,16 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         read, erase = traces.around("read", read), traces.around("erase", erase)
     queue = jobs.queue_app(found.app, read=read, complete_erasures=erase)
     return Composed(
-        service, ApiKeys(app), KeyOffice(keeper), eraser, everyone, keeper, queue, projections, close
+        service,
+        ApiKeys(app),
+        KeyOffice(keeper),
+        eraser,
+        everyone,
+        keeper,
+        Reapplying(contacts, rules, settings.zone),
+        queue,
+        projections,
+        close,
     )
 
 
@@ -234,6 +246,11 @@ def waiting_to_be_read(composed: Composed, tenant: UUID) -> int:
         "SELECT count(*) FROM rapport.messages WHERE tenant = %s AND state = 'pending'", (tenant,)
     )
     return int(counted[0][0])
+
+
+def shipped_schemas() -> dict[str, dict[str, Any]]:
+    """By name; needs no installation."""
+    return seeds.shipped_schemas()
 
 
 def first_keys(found: Installation, settings: Settings, *, all_roles: bool) -> dict[str, str]:

@@ -1,5 +1,5 @@
 """Which schema and policy a tenant is read with. Each process keeps them, and every read of a contact says in
-the same round trip whether they are still the latest (ADR 0008).
+the same round trip whether they are still the latest (ADR 0019).
 
 A tenant that published nothing has what ships.
 """

@@ -202,10 +202,29 @@ class CompleteErasure:
     at: datetime
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renewed:
+    """A statement as another schema has it: the old one is struck, and what stands in its place is stated."""
+
+    old: UUID
+    said: Said | None
+    """None where the schema has no place for it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reapply:
+    """What the schema in force makes of what is recorded (`domain.reapplying`)."""
+
+    renewed: tuple[Renewed, ...]
+    by: str
+    at: datetime
+
+
 Command: TypeAlias = (
     Record
     | Retract
     | Correct
+    | Reapply
     | DecideProposal
     | Pin
     | ChangeProfile

@@ -24,6 +24,7 @@ from domain.commands import (
     LinkIdentity,
     Pause,
     Pin,
+    Reapply,
     Record,
     RecordBasis,
     RecordSummary,
@@ -50,6 +51,7 @@ from domain.events import (
     ProfileChanged,
     ProposalDecided,
     RelationshipChanged,
+    RetractReason,
     SummaryRegenerated,
 )
 from domain.fences import admitted
@@ -86,6 +88,8 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
             return _told(contact, _strikes(contact, command), ())
         case Correct():
             return _correct(contact, command)
+        case Reapply():
+            return _reapply(contact, command)
         case DecideProposal():
             return _decide_proposal(contact, command)
         case Pin():
@@ -145,6 +149,27 @@ def _correct(contact: Contact, command: Correct) -> tuple[ContactEvent, ...]:
     """A pin goes over to what is right."""
     events = _told(contact, _strikes(contact, command.retract), command.record.statements)
     return (*events, *pinning.carried_over(contact, command, events))
+
+
+def _reapply(contact: Contact, command: Reapply) -> tuple[ContactEvent, ...]:
+    """One append: nobody ever sees the old struck and the new not there. What a person approved stays
+    approved, and what a person pinned stays pinned."""
+    may = {one.id for one in admitted(contact, [r.said for r in command.renewed if r.said])}
+    # What a fence keeps out is not struck either: it stays as it is.
+    renewed = [r for r in command.renewed if r.said is None or r.said.id in may]
+    struck = [
+        FactRetracted(statement_id=r.old, reason=RetractReason.RECHECKED, by=command.by, at=command.at)
+        for r in renewed
+        if r.old not in contact.struck
+    ]
+    approved = [
+        ProposalDecided(statement_id=r.said.id, decided=Decided.APPROVED, by=command.by, at=command.at)
+        for r in renewed
+        if r.said and r.old in contact.approved
+    ]
+    said = sorted((r.said for r in renewed if r.said), key=lambda one: one.rank)
+    events = _told(contact, (*struck, *approved), said)
+    return (*events, *pinning.renewed(contact, command, events))
 
 
 def _strikes(contact: Contact, command: Retract) -> tuple[FactRetracted, ...]:

@@ -5,7 +5,7 @@ that is known already.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 from uuid import UUID
 
 from domain.commands import Said
@@ -14,6 +14,7 @@ from domain.events import RetractReason
 from domain.statements import NOTHING
 from domain.values import canonical
 
+_NO_JUDGEMENT: Final = (RetractReason.EDITED, RetractReason.RECHECKED)
 Claim: TypeAlias = tuple[UUID | None, int | None, int | None]
 """Message, key number, value number."""
 
@@ -46,11 +47,9 @@ def _claim(contact: Contact, said: Said) -> Claim:
 
 
 def _struck_claims(contact: Contact) -> set[Claim]:
-    """An edit strikes what the old text said, and the new text may say it again. An erase takes the claim,
-    and leaves the fence of its key."""
-    struck = [
-        contact.statements[id_] for id_, why in contact.struck.items() if why is not RetractReason.EDITED
-    ]
+    """An edit strikes what the old text said, and the new text may say it again; so does a schema that is
+    applied anew. An erase takes the claim, and leaves the fence of its key."""
+    struck = [contact.statements[id_] for id_, why in contact.struck.items() if why not in _NO_JUDGEMENT]
     return {
         (s.provenance.message_id, s.key_number, s.value_number)
         for s in struck

@@ -128,7 +128,7 @@ def _erased(
 
 def _with_the_same_said(contact: Contact, known: Truth, named: Iterable[UUID]) -> set[UUID]:
     """A statement can carry several windows, and each must be erased whole. So must what said the same and is
-    in no window: it would still tell the value."""
+    in no window: it would still tell the value; and what the same words were read as under another schema."""
     closed = _whole_windows(known, set(named))
     claims = {(s.key_number, s.value_number) for s in (contact.statements[id_] for id_ in closed)}
     loose = {
@@ -136,7 +136,22 @@ def _with_the_same_said(contact: Contact, known: Truth, named: Iterable[UUID]) -
         for s in contact.statements.values()
         if s.id not in known.home and s.value_number != NOTHING and (s.key_number, s.value_number) in claims
     }
-    return closed | loose
+    rechecked = {
+        id_
+        for id_, why in contact.struck.items()
+        if why is RetractReason.RECHECKED
+        and any(_same_words(contact.statements[id_], contact.statements[one]) for one in closed)
+    }
+    return closed | loose | rechecked
+
+
+def _same_words(one: Statement, other: Statement) -> bool:
+    """Of one key, in one message."""
+    message = one.provenance.message_id
+    if message is None or (message, one.key_number) != (other.provenance.message_id, other.key_number):
+        return False
+    mine, theirs = one.quote, other.quote
+    return not (isinstance(mine, Quote) and isinstance(theirs, Quote)) or _overlap(mine, theirs)
 
 
 def _whole_windows(known: Truth, named: set[UUID]) -> set[UUID]:

@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 from uuid import UUID
 
-from domain.commands import Correct, Pin, Retract
+from domain.commands import Correct, Pin, Reapply, Retract
 from domain.contact_state import Contact
 from domain.errors import Conflict, NotFound
 from domain.events import ContactEvent, FactAsserted, FactPinned, FactReinforced
@@ -57,6 +57,20 @@ def carried_over(contact: Contact, correct: Correct, events: Sequence[ContactEve
                 pinned=True,
                 by=correct.retract.by,
                 at=correct.retract.at,
+            )
+
+
+def renewed(contact: Contact, command: Reapply, events: Sequence[ContactEvent]) -> Iterator[FactPinned]:
+    """The pins of what a schema was applied to anew, on what stands in its place."""
+    pinned = {r.said.id for r in command.renewed if r.said and r.old in contact.pinned}
+    for event in events:
+        if isinstance(event, FactAsserted | FactReinforced) and event.statement.id in pinned:
+            yield FactPinned(
+                fact_id=event.window.fact_id if event.window else event.statement.id,
+                statement_ids=(event.statement.id,),
+                pinned=True,
+                by=command.by,
+                at=command.at,
             )
 
 

@@ -3,9 +3,11 @@ here, and the README's commands run as they stand there."""
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ from api.http.access import scopes
 from api.http.app import OPEN, build
 from api.settings import Settings
 from domain.access import SCOPES, Role, Scope
+from tests.desk import Desk
 from tests.live import serving
 
 ROOT = Path(__file__).parent.parent
@@ -113,3 +116,14 @@ def _run(block: str, url: str, keys: dict[str, str]) -> str:
         check=True,
     )
     return done.stdout
+
+
+def test_the_page_s_small_schema_is_published_and_spoken_to(composed: Composed) -> None:
+    page = (ROOT / "docs" / "schema.md").read_text()
+    (block,) = re.findall(r"```json\n(.*?)```", page, re.S)
+    desk = Desk(composed)
+    composed.service.publishing.publish_schema(
+        desk.officer, json.loads(block), accept=["*"], at=datetime.now(UTC)
+    )
+    known = desk.known(desk.tell("ana", "I want to run further. My budget is AED 450 a month."))
+    assert known == {"training_goal": ["endurance"], "fee_max": ["AED 450 a month"]}

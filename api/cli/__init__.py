@@ -13,7 +13,17 @@ from typing import Any
 
 import typer
 
-from api.cli import doctoring, erasing, importing, keys, looking, projecting, running
+from api.cli import (
+    doctoring,
+    erasing,
+    importing,
+    keys,
+    looking,
+    policies,
+    projecting,
+    running,
+    schemas,
+)
 
 app = typer.Typer(
     name="rapport",
@@ -27,6 +37,8 @@ for _part in (running.app, importing.app, looking.app, erasing.app, doctoring.ap
     app.add_typer(_part)
 app.add_typer(keys.app, name="keys")
 app.add_typer(projecting.app, name="projections")
+app.add_typer(schemas.app, name="schema")
+app.add_typer(policies.app, name="policy")
 
 
 def main() -> None:

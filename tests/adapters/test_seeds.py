@@ -6,8 +6,12 @@ from decimal import Decimal
 
 import pytest
 
-from adapters.seeds import seed, seed_names, seed_schema
-from domain.schema import EndsRule, EndsWhen, Inject, StaleFrom, ValueType
+from adapters.rules_extractor import RulesExtractor
+from adapters.seeds import seed, seed_names, seed_policy, seed_schema, shipped_policies, shipped_schemas
+from domain.guards import Accepted, guard_all
+from domain.schema import Audience, EndsRule, EndsWhen, Inject, StaleFrom, ValueType
+from domain.values import display
+from tests.domain.reading import message
 
 
 def test_every_seed_can_be_loaded() -> None:
@@ -58,3 +62,51 @@ def test_a_viewing_counts_from_its_own_day() -> None:
 def test_a_claim_about_us_is_never_injected_before_a_person_decides() -> None:
     claim = seed_schema().keys["promise_claimed"]
     assert (claim.inject, claim.review.always) == (Inject.NEVER, True)
+
+
+def heard(name: str, text: str) -> dict[str, str]:
+    schema, sent = seed_schema(name), message(text)
+    found = RulesExtractor().read([sent], schema).candidates.get(sent.message_id, ())
+    accepted = [v.candidate for v in guard_all(found, sent, schema) if isinstance(v, Accepted)]
+    return {c.key: display(c.value, schema.keys[c.key].labels) for c in accepted if c.value}
+
+
+def test_the_personal_assistant_hears_what_people_say_of_themselves() -> None:
+    assert heard("personal_assistant", "I'm vegetarian. Call me Sam") == {
+        "diet": "vegetarian",
+        "preferred_name": "Sam",
+    }
+    assert heard("personal_assistant", "I hate loud bars") == {"dislikes": "loud bars"}
+    assert heard("personal_assistant", "Please keep it short, no emoji") == {
+        "answer_length": "short",
+        "emoji": "none",
+    }
+
+
+def test_support_hears_what_is_broken() -> None:
+    assert heard("support", "I am on the pro plan and use an iPhone") == {"plan": "pro", "device_os": "iOS"}
+    assert heard("support", "My problem is that the app crashes at login") == {
+        "open_issue": "app crashes at login"
+    }
+
+
+def test_health_and_religion_are_off_their_names_sealed_and_withheld_from_groups() -> None:
+    keys = seed_schema("personal_assistant").keys
+    for key in (keys["allergies"], keys["diet_religious"]):
+        assert (key.on, key.sealed_name, key.audience) == (False, True, Audience.PRIVATE)
+    assert keys["allergies"].safety_critical
+    assert heard("personal_assistant", "I am allergic to peanuts") == {}
+
+
+def test_a_claim_about_us_waits_for_a_person_in_support_too() -> None:
+    keys = seed_schema("support").keys
+    for name in ("refund_claimed", "promise_claimed", "legal_threat"):
+        assert (keys[name].inject, keys[name].review.always) == (Inject.NEVER, True)
+
+
+def test_every_shipped_schema_and_policy_is_valid() -> None:
+    for name in shipped_schemas():
+        assert seed_schema(name).name == name
+    for name in shipped_policies():
+        assert "counsel must confirm" in str(seed(name)["description"])
+        assert seed_policy(name).name == name

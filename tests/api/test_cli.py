@@ -436,3 +436,76 @@ def test_a_projection_that_there_is_not_is_not_found(rapport: Rapport) -> None:
     said = rapport("projections", "rebuild", "nothing")
     assert said.code == 3
     assert one_sentence(said)
+
+
+# --- schemas and policies -------------------------------------------------------------------------------
+
+
+def test_a_schema_is_shown_compared_and_published_from_its_file(rapport: Rapport, tmp_path: Path) -> None:
+    document = json.loads(rapport("schema", "show").out)
+    assert rapport("schema", "diff", "real_estate").out == (
+        f"Nothing changes: real_estate/{document['version']} says the same.\n"
+    )
+    file = tmp_path / "ours.json"
+    for key in document["keys"]:
+        if key["name"] == "budget_max":
+            key["label"] = "Can pay"
+    file.write_text(json.dumps(document))
+    told = rapport("schema", "diff", str(file))
+    assert told.out == "  Key 'budget_max': label “Budget, at most” → “Can pay”.\n"
+    done = rapport("schema", "publish", str(file), "--yes")
+    assert f"real_estate/{document['version'] + 1} is in force." in done.out
+    assert "in force already" in rapport("schema", "publish", str(file)).out
+    listed = json.loads(rapport("schema", "list", "-o", "json").out)["items"]
+    assert [i["version"] for i in listed if i["in_force"]] == [document["version"] + 1]
+
+
+def test_publishing_asks_first(rapport: Rapport, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("api.cli.policies.confirmed", lambda _: False)
+    said = rapport("policy", "publish", "gdpr")
+    assert said.code == 1
+    assert "The policy: consent none → “explicit”." in said.out
+    assert json.loads(rapport("policy", "show").out)["name"] == "uae_mainland"
+    assert "Counsel must confirm" in rapport("policy", "publish", "gdpr", "--yes").out
+    assert json.loads(rapport("policy", "show").out)["name"] == "gdpr"
+
+
+def test_every_fault_of_a_schema_is_named_without_an_installation(
+    rapport: Rapport, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAPPORT_HOME", str(tmp_path / "nowhere"))
+    file = tmp_path / "ours.json"
+    file.write_text('{"name": "ours", "keys": [{"name": "a", "kind": "law", "type": "gold"}]}')
+    said = rapport("schema", "validate", str(file))
+    assert (said.code, len(said.out.splitlines())) == (1, 2)
+    assert rapport("schema", "validate", "support").code == 0
+    for wrong in ("nothing_here", str(tmp_path)):
+        assert rapport("schema", "validate", wrong).code == 2
+
+
+def test_a_change_of_meaning_is_told_and_must_be_accepted(rapport: Rapport, tmp_path: Path) -> None:
+    document = json.loads(rapport("schema", "show").out)
+    for key in document["keys"]:
+        if key["name"] == "budget_max":
+            key["per"] = "year"
+    file = tmp_path / "ours.json"
+    file.write_text(json.dumps(document))
+    assert rapport("schema", "diff", str(file)).out.startswith("! Key 'budget_max': per none → “year”")
+    refused = rapport("schema", "publish", str(file), "--yes")
+    assert refused.code == 1
+    assert "budget_max" in refused.err
+    assert rapport("schema", "publish", str(file), "--yes", "--accept", "budget_max").code == 0
+
+
+def test_a_schema_is_applied_to_what_is_recorded(rapport: Rapport, sam: str, tmp_path: Path) -> None:
+    document = json.loads(rapport("schema", "show").out)
+    for key in document["keys"]:
+        if key["name"] == "budget_max":
+            key["on"] = False
+    file = tmp_path / "ours.json"
+    file.write_text(json.dumps(document))
+    rapport("schema", "publish", str(file), "--yes")
+    assert "2 statements struck, 0 stated anew." in rapport("schema", "reapply").out
+    again = json.loads(rapport("schema", "reapply", "-o", "json").out)
+    assert (again["contacts"], again["changed"]) == (1, 0)
+    assert json.loads(rapport("facts", sam, "-o", "json").out)["items"][0]["status"] == "retracted"

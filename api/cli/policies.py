@@ -1,0 +1,82 @@
+"""`rapport policy …`: on what basis a tenant remembers, looked at, compared and published."""
+
+from __future__ import annotations
+
+import typer
+
+from api.cli.publishing import (
+    File,
+    Yes,
+    document,
+    print_changes,
+    print_document,
+    print_list,
+    print_published,
+)
+from api.cli.shared import Form, Home, Output, Tenant, administrator, confirmed, reached
+
+app = typer.Typer(
+    help="The policy: on what basis a tenant remembers. Counsel must confirm it.", no_args_is_help=True
+)
+
+
+@app.command("list")
+def list_(tenant: Tenant = None, home: Home = None, output: Output = Form.TABLE) -> None:
+    """Every policy, as it ships or as it was last published, and which one is in force."""
+    with reached(home) as (composed, settings):
+        principal = administrator(composed, tenant or settings.tenant)
+        print_list(composed.service.publishing.policies(principal.tenant), output)
+
+
+@app.command()
+def show(tenant: Tenant = None, home: Home = None) -> None:
+    """The policy in force as JSON: what `publish` takes."""
+    with reached(home) as (composed, settings):
+        of = administrator(composed, tenant or settings.tenant).tenant
+        print_document(composed.service.publishing.policies(of).in_force)
+
+
+@app.command()
+def diff(file: File, tenant: Tenant = None, home: Home = None, output: Output = Form.TABLE) -> None:
+    """What a policy would change, in words, against the one in force. Changes nothing."""
+    from domain.policy import policy_from_plain
+    from domain.schema_changes import plain_changes
+
+    with reached(home) as (composed, settings):
+        publishing = composed.service.publishing
+        found = document(file, publishing.shipped_policies)
+        policy_from_plain(found)
+        of = administrator(composed, tenant or settings.tenant).tenant
+        in_force = publishing.policies(of).in_force
+        print_changes(plain_changes(in_force.document, found), in_force, output)
+
+
+@app.command()
+def publish(
+    file: File,
+    yes: Yes = False,
+    tenant: Tenant = None,
+    home: Home = None,
+    output: Output = Form.TABLE,
+) -> None:
+    """Remember on these bases from here on. Shows what changes, and asks."""
+    from datetime import UTC, datetime
+
+    from domain.policy import policy_from_plain
+    from domain.schema_changes import plain_changes
+
+    with reached(home) as (composed, settings):
+        publishing = composed.service.publishing
+        principal = administrator(composed, tenant or settings.tenant)
+        found = document(file, publishing.shipped_policies)
+        policy_from_plain(found)
+        in_force = publishing.policies(principal.tenant).in_force
+        changes = plain_changes(in_force.document, found)
+        if output is Form.TABLE and changes:
+            print_changes(changes, in_force, output)
+        if changes and not yes and not confirmed("Publish it?"):
+            raise typer.Exit(1)
+        done = publishing.publish_policy(principal, found, at=datetime.now(UTC))
+    print_published(done.edition.label, bool(done.changes), output)
+    if done.changes and output is Form.TABLE:
+        typer.echo("Counsel must confirm a policy. Bases that are recorded stay as they are.")
