@@ -249,7 +249,7 @@ def schemas(draw: st.DrawFn) -> Schema:
     return schema(*keys, version=draw(st.integers(2, 9)))
 
 
-law = settings(max_examples=40)
+law = settings(max_examples=15)
 
 
 @law
