@@ -124,14 +124,15 @@ def _method(method: str, path: str, operation: Json) -> str:
             f"{_camel(p['name'])}{'' if p.get('required') else '?'}: {_outside(p['schema'])}" for p in beside
         )
         optional = "" if any(p.get("required") for p in beside) else " = {}"
-        takes.append(f"parameters: {{ {fields} }}{optional}")
+        takes.append(f"options: {{ {fields} }} & Options{optional}")
         for place, name in (("query", "query"), ("header", "headers")):
-            found = [f'"{p["name"]}": parameters.{_camel(p["name"])}' for p in beside if p["in"] == place]
+            found = [f'"{p["name"]}": options.{_camel(p["name"])}' for p in beside if p["in"] == place]
             if found:
                 sent.append(f"{name}: {{ {', '.join(found)} }}")
+    else:
+        takes.append("options?: Options")
     if operation.get("x-repeatable"):
         sent.append("repeatable: true")
-    takes.append("options?: Options")
     answers = _answers(operation)
     return (
         f"\n{_comment(_about(operation), '  ')}"

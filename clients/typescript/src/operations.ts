@@ -11,8 +11,8 @@ export abstract class Operations {
    *
    * For keys of: operator, officer.
    */
-  changeContact(contactId: string, body: shapes.ProfileIn, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Contact> {
-    return this.call({ method: "PATCH", path: `/v1/contacts/${encodeURIComponent(contactId)}`, body, headers: { "if-match": parameters.ifMatch } }, options);
+  changeContact(contactId: string, body: shapes.ProfileIn, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.Contact> {
+    return this.call({ method: "PATCH", path: `/v1/contacts/${encodeURIComponent(contactId)}`, body, headers: { "if-match": options.ifMatch } }, options);
   }
 
   /** The process answers. */
@@ -42,8 +42,8 @@ export abstract class Operations {
    *
    * For keys of: operator.
    */
-  confirmFact(factId: string, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
-    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:confirm`, headers: { "if-match": parameters.ifMatch } }, options);
+  confirmFact(factId: string, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.OneFact> {
+    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:confirm`, headers: { "if-match": options.ifMatch } }, options);
   }
 
   /**
@@ -52,8 +52,8 @@ export abstract class Operations {
    *
    * For keys of: operator.
    */
-  correctFact(factId: string, body: shapes.CorrectionIn, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
-    return this.call({ method: "PUT", path: `/v1/facts/${encodeURIComponent(factId)}`, body, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
+  correctFact(factId: string, body: shapes.CorrectionIn, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.OneFact> {
+    return this.call({ method: "PUT", path: `/v1/facts/${encodeURIComponent(factId)}`, body, headers: { "if-match": options.ifMatch }, repeatable: true }, options);
   }
 
   /**
@@ -80,8 +80,8 @@ export abstract class Operations {
    *
    * For keys of: operator.
    */
-  eraseFact(factId: string, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Erasure> {
-    return this.call({ method: "DELETE", path: `/v1/facts/${encodeURIComponent(factId)}`, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
+  eraseFact(factId: string, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.Erasure> {
+    return this.call({ method: "DELETE", path: `/v1/facts/${encodeURIComponent(factId)}`, headers: { "if-match": options.ifMatch }, repeatable: true }, options);
   }
 
   /**
@@ -108,8 +108,8 @@ export abstract class Operations {
    *
    * For keys of: bot, operator, officer, auditor.
    */
-  listFacts(contactId: string, parameters: { asOf?: string | null; knownAt?: string | null; key?: string | null; status?: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed" | null; limit?: number; cursor?: string | null; afterPosition?: number | null; waitMs?: number } = {}, options?: Options): Promise<shapes.Facts> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, query: { "as_of": parameters.asOf, "known_at": parameters.knownAt, "key": parameters.key, "status": parameters.status, "limit": parameters.limit, "cursor": parameters.cursor, "after_position": parameters.afterPosition, "wait_ms": parameters.waitMs }, repeatable: true }, options);
+  listFacts(contactId: string, options: { asOf?: string | null; knownAt?: string | null; key?: string | null; status?: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed" | null; limit?: number; cursor?: string | null; afterPosition?: number | null; waitMs?: number } & Options = {}): Promise<shapes.Facts> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, query: { "as_of": options.asOf, "known_at": options.knownAt, "key": options.key, "status": options.status, "limit": options.limit, "cursor": options.cursor, "after_position": options.afterPosition, "wait_ms": options.waitMs }, repeatable: true }, options);
   }
 
   /**
@@ -117,8 +117,8 @@ export abstract class Operations {
    *
    * For keys of: operator, officer, auditor.
    */
-  listInjections(contactId: string, parameters: { at?: string | null; limit?: number; cursor?: string | null } = {}, options?: Options): Promise<shapes.Injections> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/injections`, query: { "at": parameters.at, "limit": parameters.limit, "cursor": parameters.cursor }, repeatable: true }, options);
+  listInjections(contactId: string, options: { at?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Injections> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/injections`, query: { "at": options.at, "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
   }
 
   /**
@@ -126,8 +126,8 @@ export abstract class Operations {
    *
    * For keys of: operator, officer, auditor.
    */
-  listMessages(contactId: string, parameters: { conversationId?: string | null; limit?: number; cursor?: string | null } = {}, options?: Options): Promise<shapes.Transcript> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/messages`, query: { "conversation_id": parameters.conversationId, "limit": parameters.limit, "cursor": parameters.cursor }, repeatable: true }, options);
+  listMessages(contactId: string, options: { conversationId?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Transcript> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/messages`, query: { "conversation_id": options.conversationId, "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
   }
 
   /**
@@ -153,8 +153,8 @@ export abstract class Operations {
    *
    * For keys of: operator, officer, auditor.
    */
-  listTimeline(contactId: string, parameters: { limit?: number; cursor?: string | null } = {}, options?: Options): Promise<shapes.Timeline> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/timeline`, query: { "limit": parameters.limit, "cursor": parameters.cursor }, repeatable: true }, options);
+  listTimeline(contactId: string, options: { limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Timeline> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/timeline`, query: { "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
   }
 
   /**
@@ -171,8 +171,8 @@ export abstract class Operations {
    *
    * For keys of: operator.
    */
-  pinFact(factId: string, body: shapes.PinIn, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
-    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:pin`, body, headers: { "if-match": parameters.ifMatch } }, options);
+  pinFact(factId: string, body: shapes.PinIn, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.OneFact> {
+    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:pin`, body, headers: { "if-match": options.ifMatch } }, options);
   }
 
   /**
@@ -180,8 +180,8 @@ export abstract class Operations {
    *
    * For keys of: admin.
    */
-  publishPolicy(body: Record<string, unknown>, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Publication> {
-    return this.call({ method: "PUT", path: "/v1/policies", body, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
+  publishPolicy(body: Record<string, unknown>, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.Publication> {
+    return this.call({ method: "PUT", path: "/v1/policies", body, headers: { "if-match": options.ifMatch }, repeatable: true }, options);
   }
 
   /**
@@ -190,8 +190,8 @@ export abstract class Operations {
    *
    * For keys of: admin.
    */
-  publishSchema(name: string, body: Record<string, unknown>, parameters: { accept?: string | null; ifMatch?: string | null } = {}, options?: Options): Promise<shapes.Publication> {
-    return this.call({ method: "PUT", path: `/v1/schemas/${encodeURIComponent(name)}`, body, query: { "accept": parameters.accept }, headers: { "if-match": parameters.ifMatch }, repeatable: true }, options);
+  publishSchema(name: string, body: Record<string, unknown>, options: { accept?: string | null; ifMatch?: string | null } & Options = {}): Promise<shapes.Publication> {
+    return this.call({ method: "PUT", path: `/v1/schemas/${encodeURIComponent(name)}`, body, query: { "accept": options.accept }, headers: { "if-match": options.ifMatch }, repeatable: true }, options);
   }
 
   /**
@@ -218,8 +218,8 @@ export abstract class Operations {
    *
    * For keys of: bot, operator.
    */
-  readContextOfContact(contactId: string, parameters: { flow?: string | null; budget?: number; format?: "json" | "text"; purpose?: string; audience?: "direct" | "group"; onOverflow?: "refuse" | "extend"; explain?: "0" | "1"; ifNoneMatch?: string | null } = {}, options?: Options): Promise<shapes.Context | string | undefined> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/context`, query: { "flow": parameters.flow, "budget": parameters.budget, "format": parameters.format, "purpose": parameters.purpose, "audience": parameters.audience, "on_overflow": parameters.onOverflow, "explain": parameters.explain }, headers: { "if-none-match": parameters.ifNoneMatch }, repeatable: true }, options);
+  readContextOfContact(contactId: string, options: { flow?: string | null; budget?: number; format?: "json" | "text"; purpose?: string; audience?: "direct" | "group"; onOverflow?: "refuse" | "extend"; explain?: "0" | "1"; ifNoneMatch?: string | null } & Options = {}): Promise<shapes.Context | string | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/context`, query: { "flow": options.flow, "budget": options.budget, "format": options.format, "purpose": options.purpose, "audience": options.audience, "on_overflow": options.onOverflow, "explain": options.explain }, headers: { "if-none-match": options.ifNoneMatch }, repeatable: true }, options);
   }
 
   /**
@@ -317,8 +317,8 @@ export abstract class Operations {
    *
    * For keys of: operator.
    */
-  retractFact(factId: string, parameters: { ifMatch?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
-    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:retract`, headers: { "if-match": parameters.ifMatch } }, options);
+  retractFact(factId: string, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.OneFact> {
+    return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:retract`, headers: { "if-match": options.ifMatch } }, options);
   }
 
   /**
@@ -335,8 +335,8 @@ export abstract class Operations {
    *
    * For keys of: bot.
    */
-  sendMessages(body: shapes.MessagesIn, parameters: { wait?: "processed" | null; idempotencyKey?: string | null } = {}, options?: Options): Promise<shapes.Accepted> {
-    return this.call({ method: "POST", path: "/v1/messages", body, query: { "wait": parameters.wait }, headers: { "idempotency-key": parameters.idempotencyKey }, repeatable: true }, options);
+  sendMessages(body: shapes.MessagesIn, options: { wait?: "processed" | null; idempotencyKey?: string | null } & Options = {}): Promise<shapes.Accepted> {
+    return this.call({ method: "POST", path: "/v1/messages", body, query: { "wait": options.wait }, headers: { "idempotency-key": options.idempotencyKey }, repeatable: true }, options);
   }
 
   /**
@@ -344,8 +344,8 @@ export abstract class Operations {
    *
    * For keys of: bot, operator.
    */
-  stateFact(contactId: string, body: shapes.StatedIn, parameters: { idempotencyKey?: string | null } = {}, options?: Options): Promise<shapes.OneFact> {
-    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, body, headers: { "idempotency-key": parameters.idempotencyKey } }, options);
+  stateFact(contactId: string, body: shapes.StatedIn, options: { idempotencyKey?: string | null } & Options = {}): Promise<shapes.OneFact> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, body, headers: { "idempotency-key": options.idempotencyKey } }, options);
   }
 
   /**
