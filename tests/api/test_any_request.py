@@ -138,7 +138,8 @@ def make_acceptable(case: Case[Any]) -> None:
     and a budget below what must be told."""
     if "idempotency-key" in case.headers:
         case.headers["idempotency-key"] = secrets.token_hex()
-    for place in (case.body, case.query):
+    places: tuple[Any, ...] = (case.body, case.query)
+    for place in places:
         if isinstance(place, dict):
             place.pop("cursor", None)
             place |= {"on_overflow": "extend"} if "budget" in place else {}
