@@ -19,8 +19,9 @@ def revoked_seen(page: Page) -> Iterator[Seen]:
 
 
 def _revoked(page: Page, key: Key) -> Iterator[Seen]:
-    """A place that is given up is refused (`Key.opposite`), which says more."""
-    by_value = NEVER if key.opposite else key.words.any_option
+    """A place that is given up is refused (`Key.opposite`), which says more. Of a key with many members one
+    can't be taken back by itself: that would end the others too."""
+    by_value = NEVER if key.opposite or key.many else key.words.any_option
     for words in (key.words.named, by_value):
         for found in words.finditer(page.plain):
             if _given_up(page, found):

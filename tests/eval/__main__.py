@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from adapters.seeds import seed_schema
-from tests.eval import homes, results, supersede, turns
+from tests.eval import homes, results, sensitive, supersede, turns
 from tests.eval.figures import Figure
 from tests.eval.reader import Reader
 
@@ -24,7 +24,7 @@ RESULT = Path("build") / "eval.json"
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.eval", description=__doc__)
-    parser.add_argument("--data", type=Path, help="folder with sgd_homes, sgd_dev and sgd_supersede.jsonl")
+    parser.add_argument("--data", type=Path, help="folder with the data sets: SGD's and sensitive ones")
     parser.add_argument("--errors", action="store_true", help="print every error (text of the data set)")
     parser.add_argument("--write-docs", action="store_true", help="put the table into docs/results.md")
     given = parser.parse_args()
@@ -55,6 +55,7 @@ def _sgd(folder: Path, reader: Reader) -> tuple[list[Figure], list[str]]:
         "turns read a second, one core/rules", _turns_a_second(tuned.turns[:2000], reader), "1/s", 2000
     )
     figures = [*homes.figures(tuned, unseen), *supersede.figures(changed), strange, speed]
+    figures += sensitive.figures(folder)
     return figures, tuned.errors + changed.errors + strangers
 
 
