@@ -186,17 +186,21 @@ class Settling:
 
     async def wait(self, contact: UUID, seconds: float) -> None:
         """Until the contact is notified or the time is up; the caller looks again either way."""
-        if self._task is None or self._task.done():
+        if self._task is None or self._task.done() or not self._listens_here():
             self._task = asyncio.create_task(self._listen())
         event = self._waiting.setdefault(contact, asyncio.Event())
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(event.wait(), seconds)
 
     async def close(self) -> None:
-        if self._task is not None:
+        if self._task is not None and self._listens_here():
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
+
+    def _listens_here(self) -> bool:
+        """A task ends with the loop that it runs in; another loop can't wait for it."""
+        return self._task is not None and self._task.get_loop() is asyncio.get_running_loop()
 
     async def _listen(self) -> None:
         with contextlib.suppress(psycopg.OperationalError):

@@ -308,7 +308,7 @@ def test_a_home_without_an_installation_is_3_and_stays_empty(rapport: Rapport, t
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["facts"], "Missing argument"),
+        (["facts"], "Name a contact, or --all"),
         (["facts", "sam"], "not an id of ours"),
         (["facts", NOBODY, "-o", "xml"], "'table', 'json', 'ndjson'"),
         (["facts", NOBODY, "--as-of", "yesterday"], "2026-11-01"),

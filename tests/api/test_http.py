@@ -92,7 +92,8 @@ def test_messages_answer_as_documented(door: Door) -> None:
     assert answer.status == 202
     assert answer.body.keys() == {"accepted", "position"}
     for item, sent in zip(answer.body["accepted"], turns, strict=True):
-        assert item.keys() == {"id", "message_id", "contact_id", "status", "reason"}
+        told_of = {"id", "message_id", "contact_id", "status", "reason", "phone_belongs_to_another"}
+        assert item.keys() == told_of
         assert (item["id"], item["status"], item["reason"]) == (sent["id"], "accepted", None)
         assert UUID(item["message_id"])
         assert UUID(item["contact_id"])
@@ -168,9 +169,9 @@ def test_a_receipt_says_what_became_of_each_candidate(door: Door) -> None:
 
 def test_resolving_finds_or_begins(door: Door) -> None:
     sam = post("/v1/contacts:resolve", {**person(), "phone": "+971501234567"})
-    first = given(door).when(sam).then(201, has(created=True), new_events=1)
+    first = given(door).when(sam).then(201, has(created=True), new_events=2)
     again = given(door).when(sam).then(200, has(created=False), new_events=0)
-    assert first.keys() == again.keys() == {"id", "created"}
+    assert first.keys() == again.keys() == {"id", "created", "phone_belongs_to_another"}
     assert first["id"] == again["id"]
     given(door).when(says("Hello")).then(202, lambda a: a.body["accepted"][0]["contact_id"] == first["id"])
 
@@ -365,7 +366,7 @@ QUESTIONS: dict[str, tuple[Request, str, str]] = {
     "a phone in words": (
         post("/v1/contacts:resolve", {**person(MARK), "phone": MARK}),
         "phone",
-        "must match",
+        "is no phone number with its country",
     ),
     "a contact that is no UUID": (get(f"/v1/contacts/{MARK}/facts"), "contact_id", "not an id of ours"),
     "a message that is no UUID": (get(f"/v1/messages/{MARK}/receipt"), "message_id", "not an id of ours"),
