@@ -71,9 +71,10 @@ class _Pooler:
                 session.sendall(asked)
                 continue
             kind, message = _message(session)
-            client.sendall(_of_nobody(message) if kind == _PROCESS_ID else message)
             if kind == _READY:
                 self._give_back(session)
+            client.sendall(_of_nobody(message) if kind == _PROCESS_ID else message)
+            if kind == _READY:
                 return True
 
     def _transaction(self, client: socket.socket, asked: bytes) -> None:
@@ -87,11 +88,12 @@ class _Pooler:
             kind, message = b"", b""
             while kind != _READY:
                 kind, message = _message(session)
+                state = message[-1:] if kind == _READY else state
+                if state == b"I":  # before its client hears of it, who may ask again through another at once
+                    self._give_back(session)
                 client.sendall(message)
-            state = message[-1:]
+            # A transaction that is left open is nobody else's.
             asked = client.recv(65536) if state != b"I" else b""
-        if state == b"I":  # a transaction that was left open is nobody else's
-            self._give_back(session)
 
     def _give_back(self, session: socket.socket) -> None:
         with self._given_back:
