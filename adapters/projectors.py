@@ -96,7 +96,7 @@ class Projections:
                     while not _locked(connection, LEAD, kept.name):
                         if stop.wait(STAND_BY):
                             return
-                    log.info("projection_led", projection=kept.name)
+                    log.debug("projection_led", projection=kept.name)
                     _Leader(connection, self._table(connection, kept), kept, self._page).lead(stop)
             except Exception as error:  # the database is away, or the root is: whoever comes next tries again
                 log.warning("projection_waits", projection=kept.name, kind=type(error).__name__)

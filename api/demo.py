@@ -29,7 +29,8 @@ _PATIENCE = 30.0
 
 def run(settings: Settings, *, stay: bool) -> int:
     _say("Rapport demo", style="1")
-    with suppress(up.Told), _running(settings) as tree:
+    told = settings.model_copy(update={"log_requests": False})  # the story is for a person to read
+    with suppress(up.Told), _running(told) as tree:
         keys = {role: _key(tree.settings, role) for role in ("bot", "operator", "officer")}
         _tell(Client(tree.url, keys))
         if not stay:

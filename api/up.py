@@ -239,6 +239,7 @@ def _environment(settings: Settings) -> dict[str, str]:
         "RAPPORT_HOME": str(settings.home),
         "RAPPORT_HOST": settings.host,
         "RAPPORT_PORT": str(settings.port),
+        "RAPPORT_LOG_REQUESTS": str(settings.log_requests),
         _PARENT: str(os.getpid()),
         "PYTHONSAFEPATH": "1",
     }
