@@ -37,7 +37,7 @@ def _fits(model: type[BaseModel], text: str, where: str) -> None:
 
 
 def _route(method: str, path: str) -> APIRoute | None:
-    for context in iter_route_contexts(routes.router.routes):
+    for context in iter_route_contexts(routes.ROUTES):
         route = context.original_route
         if isinstance(route, APIRoute) and method in (route.methods or ()) and route.path_regex.match(path):
             return route

@@ -46,7 +46,7 @@ def build(
     )
     app.state.service = service
     app.state.keyring = keyring
-    app.include_router(routes.router)
+    app.router.routes.extend(routes.ROUTES)
     app.add_route(PAGE, lambda _: page(app.openapi()), methods=["GET"], include_in_schema=False)
     app.add_middleware(BodyLimit)
     app.add_middleware(Watched, service=service, logged=logged)

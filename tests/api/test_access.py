@@ -12,8 +12,8 @@ from uuid import uuid4
 
 import psycopg
 import pytest
-from fastapi import APIRouter, Response
-from fastapi.routing import APIRoute
+from fastapi import Response
+from fastapi.routing import APIRoute, iter_route_contexts
 from psycopg.conninfo import make_conninfo
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
@@ -258,10 +258,15 @@ OPEN_ROUTES: dict[str, BaseRoute] = {
 def test_a_service_with_an_open_route_does_not_start(
     house: House, monkeypatch: pytest.MonkeyPatch, open_route: BaseRoute
 ) -> None:
-    router = APIRouter(routes=[*routes.router.routes, open_route])
-    monkeypatch.setattr(routes, "router", router)
+    monkeypatch.setattr(routes, "ROUTES", (*routes.ROUTES, open_route))
     with pytest.raises(RouteOpen, match="hello declares no scope"):
         build(house.composed.service, house.composed.keyring)
+
+
+def test_a_request_is_held_against_one_list_of_routes(house: House) -> None:
+    """A router in a router is gone through once more for each level, by every request."""
+    app = build(house.composed.service, house.composed.keyring)
+    assert [context.original_route for context in iter_route_contexts(app.routes)] == app.routes
 
 
 def test_a_route_with_a_scope_is_closed_however_it_was_added(house: House, door: Door) -> None:

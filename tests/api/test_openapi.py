@@ -18,7 +18,7 @@ DOCUMENT = openapi.as_it_is()
 OPERATIONS = {f"{method} {path}": operation for method, path, operation in operations(DOCUMENT)}
 ROUTES = [
     context.original_route
-    for context in iter_route_contexts(routes.router.routes)
+    for context in iter_route_contexts(routes.ROUTES)
     if isinstance(context.original_route, APIRoute)
 ]
 
