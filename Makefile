@@ -40,8 +40,8 @@ lint: $(STAMP)
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-cache
 
-bench: $(STAMP) ## speed, as ratios against a floor on this machine
-	$(BIN)/python -m tests.bench
+bench: $(STAMP) ## speed, as ratios against a floor on this machine (WRITE=1 into docs/results.md)
+	$(BIN)/python -m tests.bench $(if $(WRITE),--write-docs)
 
 eval: $(STAMP) ## extraction quality (DATA=folder of data sets; WRITE=1 into docs/results.md; ERRORS=1 shows them)
 	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA)) $(if $(WRITE),--write-docs) $(if $(ERRORS),--errors)

@@ -1,6 +1,8 @@
-"""`python -m tests.bench [--only PART OF A NAME] [--quick]`: every figure in one run, each beside its floor.
+"""`python -m tests.bench [--only PART OF A NAME] [--quick] [--write-docs]`: every figure in one run, each
+beside its floor.
 
-Prints a table and writes `build/bench.json`. A bar that is missed is shown, and is no failure of the run.
+Prints a table and writes `build/bench.json`; `--write-docs` puts it into `docs/results.md` too. A bar that is
+missed is shown, and is no failure of the run; a figure that could not be measured is.
 """
 
 from __future__ import annotations
@@ -14,8 +16,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from tests import results_page
 from tests.bench import appends, believing, context, erasing, figures, footprint, ingest, rebuilding
-from tests.bench.figures import Figure
+from tests.bench.figures import BARS, Figure
 from tests.bench.rounds import QUICK, Dose
 from tests.bench.stage import Stage
 
@@ -88,12 +91,15 @@ def main() -> int:
         if name.startswith(("RAPPORT_", "PG")) or name == "DATABASE_URL":
             del os.environ[name]
     machine = _machine()
-    asked = [s for s in SECTIONS if any(arguments.only in name for name in s.figures)]
-    found, failed = _measured(asked, QUICK if arguments.quick else Dose())
-    found = [figure for figure in found if arguments.only in figure.name]
-    sys.stdout.write(f"{machine}\n\n{figures.table(found)}\n")
+    asked = [name for name in BARS if arguments.only in name]
+    sections = [section for section in SECTIONS if set(asked) & set(section.figures)]
+    measured = _measured(sections, QUICK if arguments.quick else Dose())
+    found = [figure for figure in measured if figure.name in asked]
+    sys.stdout.write(f"{machine}\n\n{figures.table(found, asked)}\n")
     figures.write(found)
-    return int(failed)
+    if arguments.write_docs:
+        results_page.put("speed", figures.page(found, machine))
+    return int(len(found) < len(asked))
 
 
 def _machine() -> str:
@@ -108,13 +114,18 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--only", default="", metavar="SUBSTRING", help="figures whose names hold this")
     parser.add_argument("--quick", action="store_true", help="a small dose: does it run, roughly how fast")
-    return parser.parse_args()
+    parser.add_argument("--write-docs", action="store_true", help="put the table into docs/results.md")
+    given = parser.parse_args()
+    if not any(given.only in name for name in BARS):
+        parser.error(f"no figure's name holds {given.only!r}; they are: {'; '.join(BARS)}")
+    if given.write_docs and (given.only or given.quick):
+        parser.error("--write-docs goes with the whole run in its full dose")
+    return given
 
 
-def _measured(sections: list[Section], dose: Dose) -> tuple[list[Figure], bool]:
-    """What was found, and whether a section broke; the others go on."""
+def _measured(sections: list[Section], dose: Dose) -> list[Figure]:
+    """When a section breaks, the others go on."""
     found: list[Figure] = []
-    failed = False
     stage = Stage()
     try:
         for section in sections:
@@ -123,12 +134,11 @@ def _measured(sections: list[Section], dose: Dose) -> tuple[list[Figure], bool]:
             try:
                 found += section.measure(stage, dose)
             except Exception:
-                failed = True
                 traceback.print_exc()
             _say(f"{section.title}: {time.monotonic() - begun:.0f} s")
     finally:
         stage.close()
-    return found, failed
+    return found
 
 
 def _say(what: str) -> None:

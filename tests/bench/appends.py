@@ -191,6 +191,7 @@ class _Crews:
                 receipt_ids=[contact.messages.pop()],
                 receipt_states=["done"],
                 receipt_outcomes=[Jsonb([{"outcome": "believed", "key": "bedroom_count"}])],
+                receipt_editions=[0],
                 queue=READ_QUEUE,
                 task=READ_TASK,
                 job=Jsonb({"tenant": str(self._site.tenant), "contact": str(contact.id)}),

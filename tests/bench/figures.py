@@ -56,18 +56,49 @@ class Figure:
         return self.value >= bar if better == "higher" else self.value <= bar
 
 
-def table(figures: Sequence[Figure]) -> str:
+def table(figures: Sequence[Figure], asked: Sequence[str]) -> str:
+    """`asked`: the names of those that were to be measured. One that was not holds nothing."""
     lines = [f"{'figure':<42}{'value':>9}    {'bar':>6}         beside"]
     lines += [_line(figure) for figure in figures]
-    short = [figure.name for figure in figures if not figure.holds]
-    return "\n".join((*lines, "", f"short: {'; '.join(short)}" if short else "every bar holds"))
+    return "\n".join((*lines, "", verdict(figures, asked)))
+
+
+def verdict(figures: Sequence[Figure], asked: Sequence[str]) -> str:
+    found = {figure.name: figure for figure in figures}
+    short = [name for name in asked if name in found and not found[name].holds]
+    missing = [name for name in asked if name not in found]
+    told = [f"short: {'; '.join(short)}"] if short else []
+    told += [f"not measured: {'; '.join(missing)}"] if missing else []
+    return "\n".join(told) or "every bar holds"
+
+
+def page(figures: Sequence[Figure], machine: str) -> list[str]:
+    """The same for `docs/results.md`."""
+    rows = [
+        f"| {figure.name} | {_rounded(figure.value):g} {BARS[figure.name].unit} | {_limit(figure)} |"
+        f" {figure.beside} |"
+        for figure in figures
+    ]
+    told = verdict(figures, tuple(BARS))
+    return [
+        f"By `make bench WRITE=1`, with the database beside the service. {machine}.",
+        "",
+        *("| figure | value | bar | beside |", "|---|---|---|---|"),
+        *rows,
+        "",
+        f"{told[0].upper()}{told[1:]}.",
+    ]
 
 
 def _line(figure: Figure) -> str:
-    bar, better, unit = BARS[figure.name]
-    limit = f"{'≥' if better == 'higher' else '≤'} {bar:g}"
-    verdict = "ok" if figure.holds else "SHORT"
-    return f"{figure.name:<42}{_rounded(figure.value):>9g} {unit:<2} {limit:>6}  {verdict:<6} {figure.beside}"
+    holds = "ok" if figure.holds else "SHORT"
+    value, unit = _rounded(figure.value), BARS[figure.name].unit
+    return f"{figure.name:<42}{value:>9g} {unit:<2} {_limit(figure):>6}  {holds:<6} {figure.beside}"
+
+
+def _limit(figure: Figure) -> str:
+    bar, better, _ = BARS[figure.name]
+    return f"{'≥' if better == 'higher' else '≤'} {bar:g}"
 
 
 def write(figures: Iterable[Figure], place: Path = RESULT) -> None:

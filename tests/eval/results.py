@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
+from tests import results_page
 from tests.eval.figures import Figure
 from tests.eval.homes import HELD_OUT, IMPLIED, KEY_OF_SLOT, NOT_OURS, STATES_NOTHING, SYNONYMS
 
-DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "results.md"
-_BEGIN, _END = "<!-- extraction: begin -->", "<!-- extraction: end -->"
-
 
 def write(figures: Sequence[Figure]) -> None:
-    document = DOCUMENT.read_text(encoding="utf-8")
-    before, _, rest = document.partition(_BEGIN)
-    _, _, after = rest.partition(_END)
-    if not rest:
-        raise SystemExit(f"{DOCUMENT.name} has lost its line {_BEGIN}")
     read = [one for one in figures if one.unit != "1/s"]  # a speed is the machine's, and is for `make bench`
-    section = "\n".join([_BEGIN, "", *_table(read), "", *_how(), "", _END])
-    DOCUMENT.write_text(before + section + after, encoding="utf-8")
+    results_page.put("extraction", [*_table(read), "", *_how()])
 
 
 def _table(figures: Sequence[Figure]) -> list[str]:
