@@ -25,7 +25,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
-from adapters import ids, key_tree, root_slots, sealing, suppression
+from adapters import ids, key_tree, root_slots, root_state, sealing, suppression
 from adapters.address_index import address_of
 from adapters.arrays import Byteas
 from adapters.certificates import certificate
@@ -210,7 +210,7 @@ class CryptoEraser:
 
     def _finish(self, connection: psycopg.Connection[Any]) -> int:
         rotated = _rows(connection, "rotated")
-        epoch, fingerprint = _root_state(connection)
+        epoch, fingerprint = root_state.standing(connection)
         if not rotated and not self._left_behind(epoch):
             return 0
         self._verify(connection, self._holder.root(epoch, fingerprint), epoch, rotated)
@@ -229,7 +229,7 @@ class CryptoEraser:
         return bool(held) and min(held) < max(held) == epoch
 
     def _rotate(self, connection: psycopg.Connection[Any], requested: Sequence[Pending]) -> None:
-        epoch, fingerprint = _root_state(connection)
+        epoch, fingerprint = root_state.standing(connection)
         old, new = self._holder.root(epoch, fingerprint), root_slots.new_root()
         self._holder.write_next(epoch + 1, new, keep=epoch)
         self._checkpoint("B")
@@ -384,12 +384,6 @@ def _of_the_message(append: Append) -> tuple[str | None, UUID | None, datetime |
 def _rows(connection: psycopg.Connection[Any], state: str) -> list[Pending]:
     with connection.cursor(row_factory=class_row(Pending)) as cursor:
         return cursor.execute(_PENDING, (state,)).fetchall()
-
-
-def _root_state(connection: psycopg.Connection[Any]) -> tuple[int, bytes]:
-    row = connection.execute("SELECT epoch, fingerprint FROM rapport.root_state").fetchone()
-    assert row is not None
-    return row[0], bytes(row[1])
 
 
 def _erasure(row: tuple[Any, ...]) -> Erasure:

@@ -14,7 +14,7 @@ from uuid import UUID
 
 import psycopg
 
-from adapters import event_codec, key_tree, name_tags
+from adapters import event_codec, key_tree, name_tags, root_state
 from adapters.arrays import Uuids
 from adapters.event_feed import StoredHappened
 from adapters.key_tree import ContactKeys, Roots
@@ -105,9 +105,7 @@ class Opening:
 
     def _bucket_keys(self, buckets: list[int]) -> dict[int, bytes]:
         rows = self._locked(_BUCKETS, (buckets,))
-        state = self.connection.execute("SELECT epoch, fingerprint FROM rapport.root_state").fetchone()
-        assert state is not None
-        root = self.roots.at(*state)
+        root = self.roots.at(*root_state.standing(self.connection))
         return {
             bucket: key_tree.unwrap_bucket(root, bucket, epoch, wrapped) for bucket, epoch, wrapped in rows
         }

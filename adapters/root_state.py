@@ -27,7 +27,7 @@ def plant(keeper: str, holder: RootHolder) -> None:
     database has a root that the holder lacks, RootMissing says so before anything is served."""
     with in_our_words(), psycopg.connect(keeper, autocommit=True) as connection:
         connection.execute("SELECT pg_advisory_lock(%s)", (ROOT_LOCK,))
-        epoch, fingerprint = _state(connection)
+        epoch, fingerprint = standing(connection)
         if epoch != _PLANTING:
             holder.root(epoch, fingerprint)
             return
@@ -46,9 +46,10 @@ def plant(keeper: str, holder: RootHolder) -> None:
             cursor.execute("UPDATE rapport.root_state SET epoch = 1")
 
 
-def _state(connection: psycopg.Connection[Any]) -> tuple[int, bytes]:
+def standing(connection: psycopg.Connection[Any]) -> tuple[int, bytes]:
+    """The epoch of the root that all is sealed under, and its fingerprint; epoch 0 where none is planted."""
     found = connection.execute("SELECT epoch, fingerprint FROM rapport.root_state").fetchone()
-    return found or (_PLANTING, b"")
+    return (found[0], bytes(found[1])) if found else (_PLANTING, b"")
 
 
 def _first_root(connection: psycopg.Connection[Any], holder: RootHolder, fingerprint: bytes) -> bytes:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from adapters import migrations, pooling
+from adapters import migrations, pooling, root_state
 from adapters.key_tree import RootHolder
 from adapters.root_slots import RootMissing
 from domain.findings import Finding, look, ok, wrong
@@ -124,16 +124,16 @@ def schema(connection: Connection) -> Iterator[Finding]:
 
 def root(connection: Connection, holder: RootHolder) -> Iterator[Finding]:
     """That the root on this machine is the one the database was last sealed under."""
-    found = connection.execute("SELECT epoch, fingerprint FROM rapport.root_state").fetchone()
-    if found is None or not found[0]:
+    epoch, fingerprint = root_state.standing(connection)
+    if not epoch:
         yield wrong("root", "The database has no root yet: run `rapport migrate`.")
         return
     try:
-        holder.root(*found)
+        holder.root(epoch, fingerprint)
     except RootMissing as missing:
         yield wrong("root", str(missing))
     else:
-        yield ok("root", f"The root of epoch {found[0]} is here, and is the database's.")
+        yield ok("root", f"The root of epoch {epoch} is here, and is the database's.")
 
 
 def clock(connection: Connection) -> Iterator[Finding]:

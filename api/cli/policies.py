@@ -7,13 +7,14 @@ import typer
 from api.cli.publishing import (
     File,
     Yes,
+    agreed,
     document,
     print_changes,
     print_document,
     print_list,
     print_published,
 )
-from api.cli.shared import Form, Home, Output, Tenant, administrator, confirmed, reached
+from api.cli.shared import Form, Home, Output, Tenant, administrator, reached
 
 app = typer.Typer(
     help="The policy: on what basis a tenant remembers. Counsel must confirm it.", no_args_is_help=True
@@ -72,10 +73,7 @@ def publish(
         policy_from_plain(found)
         in_force = publishing.policies(principal.tenant).in_force
         changes = plain_changes(in_force.document, found)
-        if output is Form.TABLE and changes:
-            print_changes(changes, in_force, output)
-        if changes and not yes and not confirmed("Publish it?"):
-            raise typer.Exit(1)
+        agreed(changes, in_force, yes=yes, output=output)
         done = publishing.publish_policy(principal, found, at=datetime.now(UTC))
     print_published(done.edition.label, bool(done.changes), output)
     if done.changes and output is Form.TABLE:

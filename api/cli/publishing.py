@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from api.cli.shared import Form, print_items, print_json, print_table, printable
+from api.cli.shared import Form, confirmed, print_items, print_json, print_table, printable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -57,6 +57,14 @@ def print_changes(changes: Sequence[Change], edition: Edition, output: Form) -> 
         typer.echo(("! " if change.breaks else "  ") + printable(change.says))
     if any(change.breaks for change in changes):
         typer.echo("! changes what recorded facts mean: accept it by the key's name (--accept).")
+
+
+def agreed(changes: Sequence[Change], edition: Edition, *, yes: bool, output: Form) -> None:
+    """Shows what would change, and asks; raises Exit when the answer is no."""
+    if output is Form.TABLE and changes:
+        print_changes(changes, edition, output)
+    if changes and not yes and not confirmed("Publish it?"):
+        raise typer.Exit(1)
 
 
 def print_list(state: Editions, output: Form) -> None:

@@ -9,13 +9,14 @@ import typer
 from api.cli.publishing import (
     File,
     Yes,
+    agreed,
     document,
     print_changes,
     print_document,
     print_list,
     print_published,
 )
-from api.cli.shared import Form, Home, Output, Tenant, administrator, confirmed, print_json, reached
+from api.cli.shared import Form, Home, Output, Tenant, administrator, print_json, reached
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -105,10 +106,7 @@ def publish(
         schema_from_plain(found)
         in_force = publishing.schemas(principal.tenant).in_force
         changes = schema_changes(in_force.document, found)
-        if output is Form.TABLE and changes:
-            print_changes(changes, in_force, output)
-        if changes and not yes and not confirmed("Publish it?"):
-            raise typer.Exit(1)
+        agreed(changes, in_force, yes=yes, output=output)
         done = publishing.publish_schema(principal, found, accept=accept or (), at=datetime.now(UTC))
     print_published(done.edition.label, bool(done.changes), output)
     if done.changes and output is Form.TABLE:

@@ -461,7 +461,7 @@ def test_a_schema_is_shown_compared_and_published_from_its_file(rapport: Rapport
 
 
 def test_publishing_asks_first(rapport: Rapport, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("api.cli.policies.confirmed", lambda _: False)
+    monkeypatch.setattr("api.cli.publishing.confirmed", lambda _: False)
     said = rapport("policy", "publish", "gdpr")
     assert said.code == 1
     assert "The policy: consent none → “explicit”." in said.out
