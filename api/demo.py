@@ -32,7 +32,8 @@ def run(settings: Settings, *, stay: bool) -> int:
     told = settings.model_copy(update={"log_requests": False})  # the story is for a person to read
     with suppress(up.Told), _running(told) as tree:
         keys = {role: _key(tree.settings, role) for role in ("bot", "operator", "officer")}
-        _tell(Client(tree.url, keys))
+        client = Client(tree.url, keys)
+        _tell(client)
         if not stay:
             return 0
         _say("\nThe service stays up", style="1")
@@ -41,7 +42,7 @@ def run(settings: Settings, *, stay: bool) -> int:
             _say(f"  {role:9} {key}")
         _say(f"  try       curl -s {tree.url}/v1/context -H 'Authorization: Bearer {keys['bot']}' \\")
         _say("              -H 'Content-Type: application/json' \\")
-        _say('              -d \'{"from": {"channel": "whatsapp", "external_id": "971500000001"}}\'')
+        _say(f"              -d '{json.dumps({'from': client.address})}'")
         _say("  stop      Ctrl-C")
         up.until_told(tree)
     return 0
@@ -158,14 +159,18 @@ def _forget(client: Client, contact: str) -> None:
     _say("\nAn operator forgets a fact, for real", style="1")
     erasure = client.call("DELETE", f"/v1/facts/{fact['id']}", role="operator")
     _say(f"           - forgotten   {fact['key']} = {fact['display']}", style="31")
-    _say(f"             from {erasure['t0']} on no read shows it", style="2")
+    _say(f"             from {_moment(erasure['t0'])} on no read shows it", style="2")
     certificate = _certificate(client, erasure["id"])
     _say(
         f"             certificate {certificate['erasure_id']}:\n"
         f"             root epoch {certificate['epoch_before']} destroyed, "
-        f"final from {certificate['final_at']}",
+        f"final from {_moment(certificate['final_at'])}",
         style="2",
     )
+
+
+def _moment(written: str) -> str:
+    return f"{datetime.fromisoformat(written).astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 def _certificate(client: Client, erasure_id: str) -> dict[str, Any]:
