@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
+from domain.events import SchemaPublished
 from domain.policy import Policy, policy_from_plain
 from domain.ports import Opened, Publications
 from domain.schema import Schema
@@ -34,6 +35,7 @@ class RulesInForce:
         self._shipped = shipped
         self._lock = threading.Lock()
         self._kept: OrderedDict[UUID, tuple[int, InForce]] = OrderedDict()
+        self._loading: dict[UUID, threading.Lock] = {}
 
     def when(self, opened: Opened) -> InForce:
         """What was the latest when this contact was opened, or later."""
@@ -46,24 +48,45 @@ class RulesInForce:
     def _at(self, tenant: UUID, published: int) -> InForce:
         if not published:
             return self._shipped
+        found = self._kept_since(tenant, published)
+        if found is not None:
+            return found
         with self._lock:
-            count, found = self._kept.get(tenant, (0, self._shipped))
-            if count >= published:
-                self._kept.move_to_end(tenant)
-                return found
-        return self._loaded(tenant)
+            loading = self._loading.setdefault(tenant, threading.Lock())
+        with loading:  # whoever comes meanwhile waits for the first, which a schema's expressions take long
+            return self._kept_since(tenant, published) or self._loaded(tenant)
+
+    def _kept_since(self, tenant: UUID, published: int) -> InForce | None:
+        with self._lock:
+            count, found = self._kept.get(tenant, (0, None))
+            if found is None or count < published:
+                return None
+            self._kept.move_to_end(tenant)
+            return found
 
     def _loaded(self, tenant: UUID) -> InForce:
         # Counted before they are read: what is published between the two is loaded again by the next read.
         count = self._publications.count(tenant)
         schema, policy = self._publications.last_schema(tenant), self._publications.last_policy(tenant)
+        with self._lock:
+            _, before = self._kept.get(tenant, (0, self._shipped))
         found = InForce(
-            schema_from_plain(json.loads(schema.document)) if schema else self._shipped.schema,
+            self._schema(schema, before.schema),
             policy_from_plain(json.loads(policy.document)) if policy else self._shipped.policy,
         )
         with self._lock:
             self._kept[tenant] = count, found
             self._kept.move_to_end(tenant)
             while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+                gone, _ = self._kept.popitem(last=False)
+                self._loading.pop(gone, None)
         return found
+
+    def _schema(self, published: SchemaPublished | None, before: Schema) -> Schema:
+        """A policy's publication leaves the schema as it is: one label names one document, which is not made
+        anew."""
+        if published is None:
+            return self._shipped.schema
+        if before.label == f"{published.name}/{published.version}":
+            return before
+        return schema_from_plain(json.loads(published.document))

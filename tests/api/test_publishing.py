@@ -3,14 +3,19 @@ is published is in force at the next message and the next block."""
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import UUID
 
 import pytest
 
 from adapters.seeds import seed
+from api import in_force
 from domain.access import Role
 from domain.events import FactAsserted
+from domain.schema import Schema
+from domain.schema_from_plain import schema_from_plain
 from tests.api.conftest import House
 from tests.given import Check, Door, Request, asks, get, given, in_memory, on_database, problem, says
 
@@ -125,6 +130,29 @@ def test_the_name_in_the_path_is_the_document_s(door: Door) -> None:
 
 def test_an_unknown_schema_is_not_there(door: Door) -> None:
     given(door).when(read("/v1/schemas/nobody")).then(404, problem("not_found"))
+
+
+def test_readers_that_come_together_compile_a_schema_once_and_a_policy_recompiles_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    door, compiled = in_memory(), list[str]()
+
+    def slow(document: dict[str, Any]) -> Schema:
+        compiled.append(document["name"])
+        time.sleep(0.05)
+        return schema_from_plain(document)
+
+    monkeypatch.setattr(in_force, "schema_from_plain", slow)
+    rules = door.service.reading.rules
+    given(door).when(put(schema(importance=0.8), seen=SHIPPED)).then(200)
+    compiled.clear()
+    with ThreadPoolExecutor(8) as pool:
+        labels = {found.schema.label for found in pool.map(rules.now, [door.tenant] * 8)}
+    assert (labels, compiled) == ({f"real_estate/{seed('real_estate')['version'] + 1}"}, ["real_estate"])
+    policy = given(door).when(read("/v1/policies")).then(200)
+    given(door).when(put(policy | {"wording": "uae-2"}, seen='"uae_mainland/1"')).then(200)
+    assert rules.now(door.tenant).policy.wording == "uae-2"
+    assert compiled == ["real_estate"]
 
 
 # --- policies -------------------------------------------------------------------------------------------
