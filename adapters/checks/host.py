@@ -13,7 +13,7 @@ from typing import Final
 from domain.findings import Finding, look, ok, wrong
 
 SMALLEST_FREE: Final = 1024**3
-SECRETS: Final = ("passwords.json", "signing.key", "root.slots", "postgres-superuser")
+SECRETS: Final = ("passwords.json", "signing.key", "import.key", "root.slots", "postgres-superuser")
 _PROC: Final = Path("/proc")
 
 

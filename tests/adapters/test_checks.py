@@ -138,15 +138,16 @@ def test_a_server_whose_log_would_keep_parameters_is_named_with_the_remedy(
     assert f"ALTER ROLE rapport_app SET {setting} = " in said
 
 
-def test_a_table_without_its_wall_is_named(server_: EmbeddedServer, fresh: Installation) -> None:
+@pytest.mark.parametrize("table", ["messages", "directory", "names_a"])
+def test_a_table_without_its_wall_is_named(server_: EmbeddedServer, fresh: Installation, table: str) -> None:
     database = psycopg.conninfo.conninfo_to_dict(fresh.app)["dbname"]
     with as_role(fresh.keeper) as keeper:
         assert worst(server.walls(keeper)) is Level.OK
         with as_role(
             server_.superuser_conninfo(str(database)),
-            "ALTER TABLE rapport.messages NO FORCE ROW LEVEL SECURITY",
+            f"ALTER TABLE rapport.{table} NO FORCE ROW LEVEL SECURITY",
         ):
-            assert "switched off on messages" in told(server.walls(keeper))
+            assert f"switched off on {table}," in told(server.walls(keeper))
 
 
 def test_a_pooler_by_transaction_is_named(server_: EmbeddedServer, fresh: Installation) -> None:
