@@ -7,12 +7,12 @@ It logs in as the keeper, whose rights reach all tenants.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 import threading
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any, Final
 
 import psycopg
@@ -57,15 +57,17 @@ class Projections:
 
     # --- keeping up -------------------------------------------------------------------------------------
 
-    @contextmanager
+    @contextlib.contextmanager
     def kept_up(self) -> Iterator[None]:
         """While the block runs, this process leads what nobody else does, and stands by for the rest."""
         stop = threading.Event()
         threads = [
-            threading.Thread(target=run, args=(each, stop), name=f"{each.name} {what}", daemon=True)
+            threading.Thread(target=self._lead, args=(each, stop), name=f"{each.name} leader", daemon=True)
             for each in self._kept.values()
-            for what, run in (("leader", self._lead), ("rebuilder", self._rebuild_when_wanted))
         ]
+        threads.append(
+            threading.Thread(target=self._rebuild_when_wanted, args=(stop,), name="rebuilder", daemon=True)
+        )
         for thread in threads:
             thread.start()
         try:
@@ -102,17 +104,24 @@ class Projections:
                 log.warning("projection_waits", projection=kept.name, kind=type(error).__name__)
                 stop.wait(STAND_BY)
 
-    def _rebuild_when_wanted(self, kept: Kept, stop: threading.Event) -> None:
-        while not stop.wait(STAND_BY):
+    def _rebuild_when_wanted(self, stop: threading.Event) -> None:
+        """One look a second on one connection, for all; what is made anew gets a connection of its own."""
+        rest = STAND_BY
+        while not stop.wait(rest):
             try:
                 with self._connected() as connection:
-                    if _wanted(connection, kept.name):
-                        self._rebuilt(connection, kept, lambda _: None, stop.is_set)
-            except Conflict:
-                pass  # somebody does it
+                    while not stop.wait(STAND_BY):
+                        for name in _wanted(connection):
+                            self._rebuild_here(name, stop)
             except Exception as error:  # the same as above
-                log.warning("rebuild_waits", projection=kept.name, kind=type(error).__name__)
-                stop.wait(AGAIN_AFTER)
+                log.warning("rebuild_waits", kind=type(error).__name__)
+                rest = AGAIN_AFTER
+
+    def _rebuild_here(self, name: str, stop: threading.Event) -> None:
+        if name not in self._kept:
+            return  # of a newer release, which has a rebuilder of its own
+        with contextlib.suppress(Conflict), self._connected() as connection:  # somebody does it
+            self._rebuilt(connection, self._kept[name], lambda _: None, stop.is_set)
 
     # --- making anew ------------------------------------------------------------------------------------
 
@@ -190,7 +199,7 @@ class Projections:
     ) -> ProjectionTable[Any, Any]:
         return ProjectionTable(connection, kept.name, kept.shape, self._roots, slot)
 
-    @contextmanager
+    @contextlib.contextmanager
     def _connected(self) -> Iterator[Connection]:
         with in_our_words(), psycopg.connect(self._keeper, autocommit=True) as connection:
             for each in self._kept.values():
@@ -311,9 +320,9 @@ def _half(name: str) -> int:
     return zlib.crc32(name.encode()) & 0x7FFFFFFF
 
 
-def _wanted(connection: Connection, name: str) -> bool:
-    found = connection.execute("SELECT wanted FROM rapport.projections WHERE name = %s", (name,)).fetchone()
-    return bool(found and found[0])
+def _wanted(connection: Connection) -> list[str]:
+    rows = connection.execute("SELECT name FROM rapport.projections WHERE wanted ORDER BY 1").fetchall()
+    return [name for (name,) in rows]
 
 
 def _head(connection: Connection) -> int:
