@@ -11,19 +11,8 @@ from typing import Any, Final
 import structlog
 
 ALLOWED: Final = frozenset(
-    {
-        "event",
-        "level",
-        "timestamp",
-        "logger",
-        "message_id",
-        "contact_id",
-        "erasure_id",
-        "job_id",
-        "attempts",
-        "kind",
-    }
-    | {"position", "projection", "status", "method", "count", "seconds", "route", "request_id"}
+    {"event", "level", "timestamp", "message_id", "job_id", "attempts", "kind"}
+    | {"position", "projection", "status", "method", "seconds", "route", "request_id"}
 )
 
 
@@ -43,7 +32,8 @@ def configure(*, quiet: bool = False) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR if quiet else logging.INFO),
     )
     # Libraries log what they are given, values included: procrastinate its job arguments, instructor its
-    # answers.
+    # answers. What nobody names here would reach stderr by Python's last resort.
+    logging.lastResort = None
     for name in ("procrastinate", "instructor", "psycopg", "psycopg.pool", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
         logging.getLogger(name).propagate = False

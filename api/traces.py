@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 ENDPOINT: Final = "OTEL_EXPORTER_OTLP_ENDPOINT"
 ATTRIBUTES: Final = frozenset(
-    {"http.request.method", "http.route", "http.response.status_code", "rapport.request_id", "error.type"}
+    {"http.request.method", "http.route", "http.response.status_code", "error.type"}
 )
 
 

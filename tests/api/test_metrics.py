@@ -4,6 +4,7 @@ its use."""
 from __future__ import annotations
 
 import json
+import logging
 import re
 from pathlib import Path
 from typing import Any
@@ -239,3 +240,16 @@ def test_ready_means_the_schema_of_this_release_and_its_root(
     assert "lacks 1 migrations of this release. Run `rapport migrate`" in ready(composed)["detail"]
     composed.close()
     assert ready(composed)["status"] == 503
+
+
+def test_what_a_library_logs_reaches_no_stream(capsys: pytest.CaptureFixture[str]) -> None:
+    last = logging.lastResort
+    logs.configure()
+    try:
+        for name in ("instructor", "procrastinate.worker", "a.library.of.tomorrow"):
+            logging.getLogger(name).critical("the value is secret-sam")
+    finally:
+        structlog.reset_defaults()
+        logging.lastResort = last
+    told = capsys.readouterr()
+    assert "secret-sam" not in told.out + told.err
