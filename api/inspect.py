@@ -98,7 +98,9 @@ class Inspect:
             again = self.contacts.open_again(principal.tenant, None, found.mark, read)
             if again is not None and again.recorded:
                 return msgspec.Raw(again.open_sealed(found.sealed))
-        opened, body = self._facts(principal, contact_id, now, asked)
+            opened, body = self._facts(principal, contact_id, now, asked, again)
+        else:
+            opened, body = self._facts(principal, contact_id, now, asked)
         told = msgspec.json.encode(body)
         if opened.state != "erased" and len(told) <= _LARGEST:
             self.remembered.put(question, _sealed(opened, body, told, now))
@@ -110,9 +112,14 @@ class Inspect:
         return until_no_conflict(lambda _: self._facts(principal, contact_id, now, asked))[1]
 
     def _facts(
-        self, principal: Principal, contact_id: UUID, now: datetime, asked: AskedFacts
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        now: datetime,
+        asked: AskedFacts,
+        opened: Opened | None = None,
     ) -> tuple[Opened, dict[str, Any]]:
-        opened = self._opened(principal.tenant, contact_id)
+        opened = opened or self._opened(principal.tenant, contact_id)
         schema = self.rules.when(opened).schema
         views = self.views(opened, now, as_of=asked.as_of, known_at=asked.known_at)
         shown, more = asked.page_of(views)
