@@ -56,7 +56,7 @@ def _go_on(_step: str) -> None:
 
 
 _PENDING = (
-    "SELECT erasure_id, tenant, contact_id, scope, items, requested_by, requested_at, state, slots, "
+    "SELECT erasure_id, tenant, contact_id, scope, items, requested_at, state, slots, "
     "epoch_before, epoch_after, counts, tags_end_at FROM rapport.erasures WHERE state = %s "
     "ORDER BY requested_at"
 )

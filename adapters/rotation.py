@@ -28,7 +28,6 @@ class Pending:
     contact_id: UUID
     scope: str
     items: list[UUID]
-    requested_by: str
     requested_at: datetime
     state: str
     slots: list[int]

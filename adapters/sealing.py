@@ -59,11 +59,6 @@ def unwrap(parent: bytes, wrapped: bytes, *belongs_to: bytes) -> bytes:
     return _open(parent, wrapped, belongs_to)
 
 
-def sealed_under(sealed: bytes) -> bytes:
-    """The id of the key that sealed this."""
-    return bytes(sealed[2:_HEADER])
-
-
 def _seal(key: bytes, plaintext: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
     header = FORMAT + key_id(key)
     nonce = os.urandom(_NONCE)

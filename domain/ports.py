@@ -214,7 +214,7 @@ class Contacts(Protocol):
         ...
 
     def begin_all(self, tenant: UUID, addresses: Sequence[Address], at: datetime) -> Sequence[Opened]:
-        """`begin` for each, in one round trip."""
+        """`begin` for each, in as many round trips as for one: a second where something was erased lately."""
         ...
 
     def erased_before(self, opened: Sequence[Opened]) -> Sequence[datetime | None]:

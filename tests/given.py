@@ -132,7 +132,7 @@ class Answer:
     """That the request stored, of this tenant."""
 
 
-Check = Callable[[Answer], object]
+Check = Callable[[Answer], bool | None]
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ class When:
         """The body, for what comes next."""
         assert self.answer.status == status, self.answer.text
         for check in checks:
-            assert check(self.answer) is not False
+            assert check(self.answer) in (None, True), self.answer.text
         assert new_events in (None, self.answer.new_events)
         return self.answer.body
 

@@ -70,7 +70,7 @@ TRAPS = {
 @pytest.mark.parametrize("text", [text for kind in TRAPS.values() for text in kind])
 def test_a_trap_states_nothing(text: str) -> None:
     found = [one.candidate.key for one in verdicts(text) if isinstance(one, Accepted)]
-    assert found in ([], ["pets"] if "I don't have a dog" in text else [])
+    assert found == []
 
 
 @pytest.mark.parametrize(

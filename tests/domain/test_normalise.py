@@ -19,7 +19,7 @@ from domain.normalise_ranges import Ranges, bare_range, range_mentions, ranges
 from domain.normalise_sizes import size_mentions, sizes
 from domain.phrases import alternatives, pattern
 from domain.readable import comparable
-from domain.values import Days, Moment, display
+from domain.values import Moment, display
 
 MONDAY = When(date(2026, 11, 30), "Asia/Dubai")
 
@@ -375,7 +375,6 @@ def test_by_and_from_open_a_period(text: str, shown: str) -> None:
 def test_a_moment_has_no_open_end() -> None:
     (mention,) = date_mentions("by tomorrow at 4 pm", MONDAY)
     assert isinstance(bounded("by tomorrow at 4 pm", mention).value, Moment)
-    assert isinstance(Days(date(2027, 1, 1), None), Days)
 
 
 def dubai(day: str) -> datetime:
