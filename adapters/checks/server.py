@@ -91,7 +91,8 @@ def walls(connection: Connection) -> Iterator[Finding]:
     rows = connection.execute(
         "SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant' "
         "WHERE c.relnamespace = to_regnamespace('rapport') AND c.relkind IN ('r', 'p') "
-        "AND NOT a.attisdropped AND c.relname <> ALL (%s) AND NOT (c.relrowsecurity AND c.relforcerowsecurity) ORDER BY 1",
+        "AND NOT a.attisdropped AND c.relname <> ALL (%s) "
+        "AND NOT (c.relrowsecurity AND c.relforcerowsecurity) ORDER BY 1",
         (["tenants", "api_keys"],),
     ).fetchall()
     if rows:
