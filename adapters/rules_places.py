@@ -56,7 +56,7 @@ _NO_NAMES: Final = (
     "|Which|Who|How|Why|Is|Are|Was|Do|Does|Did|Can|Could|Would|Will|Should|May|Please|Pls|Thanks|Thank|Also"
     "|And|But|Or|So|If|Yes|Yeah|Yep|Yup|No|Nope|Not|Ok|Okay|OK|Sure|Hi|Hello|Hey|Great|Good|Perfect|Nice"
     "|Sounds|Any|Some|One|Two|Three|Four|Five|Six|Cool|Awesome|Wonderful|Excellent|Absolutely|Correct|Right"
-    "|Same|January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr"
+    "|Same|Lookin|January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr"
     "|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mon|Tues?|Wed"
     "|Thu(?:rs?)?|Fri|Sat|Sun|Today|Tomorrow|Ramadan|Eid|Q[1-4]|AED|USD|Dhs|English|Arabic|Hindi|Urdu|Cash|BR"
     "|BHK|Bedrooms?|Beds?|Baths?|Bathrooms?|Apartments?|Villas?|Flats?|Home|House|WhatsApp|Whatsapp|ASAP|PM"
@@ -72,7 +72,7 @@ _WORD: Final = rf"(?!(?:{_NO_NAMES})\b)[{_CAPITAL}][\w’'-]*"
 _HALF_WRITTEN: Final = (
     r"(?:San|Santa|Los|Las|El|La|Al|New|Old|North|South|East|West|Palm|Port|Fort|Saint|St\.?)\s[a-z][\w'’-]+"
     rf"|\b(?:san|santa|los|las|palo|al|el)\s[{_CAPITAL}][\w'’-]+"
-    rf"|{_WORD}\s(?:hill|hills|view|heights|village|marina|bay|ranches|springs|meadows|creek|valley|island"
+    rf"|{_WORD}\s(?:city|hill|hills|view|heights|village|marina|bay|ranches|springs|meadows|creek|valley|island"
     r"|gardens|beach)\b"
 )
 """San jose, Pleasant hill."""
@@ -86,10 +86,20 @@ _LED: Final = re.compile(
     r"(?i:(?:city|area|town|heart|north|south|east|west|downtown) of\s|greater\s)?"
     rf"(?P<name>{_NAME}){_MORE}"
 )
+_HEADED: Final = re.compile(
+    rf"\b(?i:(?:travel\w*|head\w*|going|coming|go|come) (?:(?:\w+ ){{0,4}}?)to)\s(?P<name>{_NAME}){_MORE}"
+)
+"""Where the home is to be, when a message speaks of one."""
+_ADDED: Final = re.compile(
+    r"\b(?i:(?:you can|could you|can you|please|pls|also|let's|lets)\s(?:also\s)?"
+    r"(?:check|check out|search|try|include|consider|add|do))\s(?i:the\s)?"
+    rf"(?P<name>{_NAME}){_MORE}(?=\s?(?i:too|also|as well|instead)\b|\W*$)"
+)
 _PREFERRED: Final = re.compile(
     r"\b(?i:prefer|prefers|preferably|love|like|want|choose|consider|interested in|ideally)\s(?i:the\s)?"
     rf"(?P<name>{_NAME}){_MORE}"
 )
+_LEADS_ON_TOPIC: Final = (_HEADED, _ADDED)
 _JOINED: Final = re.compile(r"\b(?:or|and)\b|[&/]")
 _SOUNDS_LIKE_ONE: Final = re.compile(
     r"\b(?:heights|hills|village|marina|park|bay|beach|estates?|gardens?|city|creek|harbou?r|island|islands"
@@ -121,7 +131,7 @@ _SEEKING: Final = re.compile(
     r"\b(?:want|need|looking|look|search\w*|prefer\w*|find|show|something|anything|somewhere|move|moving"
     r"|relocat\w*|shift\w*|interested|would like|i'd like|we'd like|how about|what about|instead|change"
     r"|switch"
-    r"|try|check|located|options?|budget|max|avoid|prefer|not|but|only|love|like)\b"
+    r"|try|check|located|rents?|options?|budget|max|avoid|prefer|not|but|only|love|like)\b"
     r"|(?<!\w)و?(?:ابي|ابغي|اريد|نبي|نبغي|ادور|ابحث|افضل|ميزانيتي|الا|غير|ودي|ودنا|حاب|حابين|محتاج|استاجر|نستاجر|اشتري|نشتري)(?!\w)"
 )
 """Words that go with looking for a place. Without one, "in Tampa" is only where something happened."""
@@ -199,14 +209,17 @@ def _written(plain: str, original: str, schema: Schema, asked: bool) -> Iterator
     """In capitals."""
     few = len(plain.split()) <= _FEW_WORDS
     if asked or few or _SEEKING.search(plain) or schema.topic.search(plain):
-        yield from _led(original, schema)
+        yield from _led(plain, original, schema)
     if asked:
         yield from _answered(original, schema)
 
 
-def _led(original: str, schema: Schema) -> Iterator[PlaceMention]:
+def _led(plain: str, original: str, schema: Schema) -> Iterator[PlaceMention]:
     for found in _LED.finditer(original):
         yield from _listed(found, original, schema)
+    for lead in _LEADS_ON_TOPIC if schema.topic.search(plain) else ():
+        for found in lead.finditer(original):
+            yield from _listed(found, original, schema)
     for found in _PREFERRED.finditer(original):
         for mention in _listed(found, original, schema):
             if mention.known or _SOUNDS_LIKE_ONE.search(mention.name):

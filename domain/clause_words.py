@@ -78,6 +78,8 @@ REQUIRES: Final = re.compile(r"\b(?:it|they|there|this|that) (?:should|must|need
 AGAIN_A_WISH: Final = re.compile(r"^\W*(?:want|need|looking|would (?:like|want|prefer)|prefer)\b")
 HOW_MUCH: Final = re.compile(r"\bhow (?:much|many)\b")
 ANOTHER: Final = re.compile(r"\b(?:another|other|others|else|more|different|instead|alternatives?)\b")
+TRY_INSTEAD: Final = re.compile(r"^\W*(?:or\s)?(?:maybe|perhaps)\s(?:in|near|around|at|on|for|with|to)\b")
+""" "Is there something else? Maybe in Marina?" goes on with the search for another one."""
 INQUIRY: Final = bilingual(
     r"\b(?:tell|inform) (?:me|us)\b|\blet (?:me|us) know\b|\b(?:know|check|confirm|see|ask|sure|wondering"
     r"|curious|tell) (?:me )?(?:if|whether)\b"
@@ -129,7 +131,7 @@ WELCOME: Final = re.compile(
 )
 DOUBTED: Final = bilingual(
     r"\b(?:maybe|perhaps|probably|possibly)\b(?! (?:(?:a|about|around|like|up to) )?(?:\d|one|two|three|four"
-    r"|five|six|seven))"
+    r"|five|six|seven)|,? (?:can|could|would) (?:you|u|we|i)\b|,? (?:you|u) (?:can|could)\b)"
     r"|\b(?:might|not (?:really |so |too |100% )?(?:sure|certain|decided)|unsure|undecided|thinking (?:about"
     r"|of)|think about"
     r"|considering|consider|i guess|haven't decided|not decided|inshallah|in sha allah|insha'?allah"

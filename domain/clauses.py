@@ -39,6 +39,7 @@ from domain.clause_words import (
     SELF,
     SENTENCE,
     SUPPOSED,
+    TRY_INSTEAD,
     TURN,
     WELCOME,
     WOULD,
@@ -73,6 +74,8 @@ class _Sentence:
     welcome: bool
     """It calls something good: "it would be great if …"."""
     advert: bool
+    tries: bool
+    """The sentence before asked for something else: "Maybe in Marina?" goes on with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +98,10 @@ def hear(plain: str) -> Hearing:
     """`plain` is comparable text (`domain.readable`)."""
     clauses: list[Clause] = []
     adverts = len(ADVERT.findall(plain))
+    before = ""
     for start, end in _pieces(SENTENCE, plain, 0, len(plain)):
-        clauses += _sentence(plain, start, end, adverts)
+        clauses += _sentence(plain, start, end, adverts, bool(ANOTHER.search(before)))
+        before = plain[start:end]
     return Hearing(tuple(clauses), bool(INSTRUCTION.search(plain)), bool(OWNER.search(plain)))
 
 
@@ -107,7 +112,7 @@ def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> lis
     return list(pairwise(borders)) or [(start, end)]
 
 
-def _sentence(plain: str, start: int, end: int, adverts: int) -> list[Clause]:
+def _sentence(plain: str, start: int, end: int, adverts: int, another: bool) -> list[Clause]:
     text = plain[start:end]
     pieces = _pieces(CLAUSE, plain, start, end)
     asked = "?" in text[-3:]
@@ -117,6 +122,7 @@ def _sentence(plain: str, start: int, end: int, adverts: int) -> list[Clause]:
         told=asked and not _opens_question(plain[pieces[-1][0] : end]),
         welcome=bool(WELCOME.search(text)),
         advert=adverts >= ADVERT_SENTENCE and _advertises(text, adverts),
+        tries=asked and another and bool(TRY_INSTEAD.match(text)),
     )
     heard: list[Clause] = []
     for first, last in pieces:
@@ -149,9 +155,9 @@ def _supposed_backwards(heard: list[Clause]) -> list[Clause]:
 
 
 def _clause(text: str, start: int, sentence: _Sentence, before: Clause | None, last: bool) -> Clause:
-    goes_on = before is not None and before.wish
+    goes_on = sentence.tries or (before is not None and before.wish)
     asked = sentence.told or (sentence.asked and last)
-    mood = _mood(text, before, asked and not goes_on, sentence.welcome)
+    mood = Mood.STATED if sentence.tries else _mood(text, before, asked and not goes_on, sentence.welcome)
     return Clause(
         start=start,
         end=start + len(text),

@@ -86,6 +86,16 @@ def test_a_doubt_is_heard(text: str) -> None:
     assert moods(text) == ["doubted"]
 
 
+def test_a_polite_maybe_doubts_nothing() -> None:
+    assert moods("maybe could we schedule it on the 8th?") == ["stated"]
+    assert moods("maybe you can show me a villa") == ["stated"]
+
+
+def test_maybe_goes_on_with_the_search_for_something_else() -> None:
+    assert moods("is there anything else? maybe in Marina?") == ["stated", "stated"]
+    assert moods("how are you? maybe in Marina?") == ["asked", "doubted"]
+
+
 @pytest.mark.parametrize(
     "text",
     ["I live in Marina", "we used to rent in JVC", "I saw a 3 bed yesterday", "my current flat is small"],

@@ -49,12 +49,13 @@ def main() -> int:
 def _sgd(folder: Path, reader: Reader) -> tuple[list[Figure], list[str]]:
     tuned = homes.homes(folder / "sgd_homes.jsonl", reader, homes.tuned_on)
     unseen = homes.homes(folder / "sgd_homes.jsonl", reader, homes.held_out)
-    changed = supersede.superseded(folder / "sgd_supersede.jsonl", reader)
+    changed = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.tuned_on)
+    unseen_changes = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.held_out)
     strange, strangers = homes.strangers(folder / "sgd_dev.jsonl", reader)
     speed = Figure(
         "turns read a second, one core/rules", _turns_a_second(tuned.turns[:2000], reader), "1/s", 2000
     )
-    figures = [*homes.figures(tuned, unseen), *supersede.figures(changed), strange, speed]
+    figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes), strange, speed]
     figures += sensitive.figures(folder)
     return figures, tuned.errors + changed.errors + strangers
 

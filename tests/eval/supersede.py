@@ -8,6 +8,7 @@ ends the others only where the words say so, and only recall is counted.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from decimal import Decimal
@@ -27,7 +28,7 @@ from domain.statements import Quote
 from domain.truth import truth
 from domain.values import Erased, Place, Range, Value, canonical
 from tests.eval.figures import Figure, share
-from tests.eval.homes import KEY_OF_SLOT, SGD_DAY, SGD_ZONE, same, tuned_on
+from tests.eval.homes import KEY_OF_SLOT, SGD_DAY, SGD_ZONE, same
 from tests.eval.reader import Reader, lines, message
 
 _IDS = UUID(int=0)
@@ -42,21 +43,37 @@ class Superseded:
     double: int = 0
     errors: list[str] = field(default_factory=list)
 
+    def __add__(self, other: Superseded) -> Superseded:
+        return Superseded(
+            self.events + other.events,
+            self.right + other.right,
+            self.one_valued + other.one_valued,
+            self.stale + other.stale,
+            self.double + other.double,
+        )
 
-def superseded(file: Path, reader: Reader) -> Superseded:
+
+def superseded(file: Path, reader: Reader, part: Callable[[dict[str, Any]], bool]) -> Superseded:
+    """`part`: `homes.tuned_on` or `homes.held_out`, by the dialogue that the turn is of."""
     result = Superseded()
     for row in lines(file):
         key = KEY_OF_SLOT.get(row["slot"])
-        if row["service"].startswith("Homes") and row["literal_in_turn"] and key:
+        ours = row["service"].startswith("Homes") and row["literal_in_turn"]
+        if ours and key and part({"id": f"{row['split']}/{row['dialogue_id']}"}):
             _score(row, key, reader, result)
     return result
 
 
-def figures(result: Superseded) -> list[Figure]:
+def figures(tuned: Superseded, unseen: Superseded) -> list[Figure]:
+    """Of all turns; then of those of dialogues that nobody looked at while tuning."""
+    both = tuned + unseen
     return [
-        share("sgd supersede, recall/rules", result.right, result.events, 0.97),
-        share("sgd supersede, stale/rules", result.stale, result.one_valued, 0, lower=True),
-        share("sgd supersede, double-current/rules", result.double, result.one_valued, 0, lower=True),
+        share("sgd supersede, recall/rules", both.right, both.events, 0.97),
+        share("sgd supersede, stale/rules", both.stale, both.one_valued, 0, lower=True),
+        share("sgd supersede, double-current/rules", both.double, both.one_valued, 0, lower=True),
+        share("sgd supersede, held out, recall/rules", unseen.right, unseen.events),
+        share("sgd supersede, held out, stale/rules", unseen.stale, unseen.one_valued, lower=True),
+        share("sgd supersede, held out, double-current/rules", unseen.double, unseen.one_valued, lower=True),
     ]
 
 
@@ -74,7 +91,7 @@ def _score(row: dict[str, Any], key: str, reader: Reader, result: Superseded) ->
     result.stale += one_valued and stated and old_holds and not new_holds
     right = new_holds and not (one_valued and old_holds)
     result.right += right
-    if not right and tuned_on({"id": f"{row['split']}/{row['dialogue_id']}"}):
+    if not right:
         result.errors.append(f"supersede {row['slot']} | {row['prev_bot']} | {row['text']} | {row['new']}")
 
 
