@@ -62,6 +62,8 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.MessageWithdrawn: "message_withdrawn",
     happened.MessageErased: "message_erased",
     happened.ConversationClosed: "conversation_closed",
+    happened.AttentionAsked: "attention_asked",
+    happened.AttentionGiven: "attention_given",
 }
 CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1)
 

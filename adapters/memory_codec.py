@@ -154,6 +154,7 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
     closed: bool
     basis: tuple[tuple[str, UUID], ...]
     paused: tuple[PauseScope, ...]
+    quiet: tuple[tuple[datetime, datetime], ...]
     zone: str | None
     keys: msgspec.Raw
     canvases: tuple[_Folded, ...]
@@ -163,8 +164,8 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Row)
-FORMAT: Final = zlib.crc32(repr((4, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
-"""Of the field names, so that a field more or less makes another format. Count the 4 up for any other
+FORMAT: Final = zlib.crc32(repr((5, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
+"""Of the field names, so that a field more or less makes another format. Count the 5 up for any other
 change."""
 
 
@@ -176,6 +177,7 @@ def encode(memory: Memory) -> bytes:
             memory.closed,
             memory.basis,
             memory.paused,
+            memory.quiet,
             memory.zone,
             _KEY.arrays(memory.keys),
             [_folded(canvas) for canvas in memory.canvases],
@@ -198,6 +200,7 @@ def decode(raw: bytes) -> Memory:
         closed=row.closed,
         basis=row.basis,
         paused=row.paused,
+        quiet=row.quiet,
         zone=row.zone,
         keys=_KEY.rows(row.keys),
         canvases=cast(tuple[KeptCanvas, ...], row.canvases),

@@ -128,6 +128,39 @@ class Resume:
     at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class StopByWords:
+    """The contact said that nothing is to be remembered. `at` is when they said it, which may be long ago."""
+
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeByWords:
+    """The contact said that memory may go on."""
+
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskAttention:
+    """A person should look at this contact."""
+
+    attention_id: UUID
+    message_id: UUID
+    halted: bool
+    """Nothing is remembered until they have."""
+    at: datetime
+    """When the message was sent."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveAttention:
+    attention_id: UUID
+    by: str
+    at: datetime
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EraseFact:
     fact_id: UUID
@@ -231,6 +264,10 @@ Command: TypeAlias = (
     | ChangeRelationship
     | Pause
     | Resume
+    | StopByWords
+    | ResumeByWords
+    | AskAttention
+    | GiveAttention
     | EraseFact
     | TakeBack
     | ForgetMessage

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 from uuid import UUID
 
-from domain import forgetting, pinning
+from domain import forgetting, pinning, switching
 from domain.changes import changes
 from domain.commands import (
+    AskAttention,
     ChangeProfile,
     ChangeRelationship,
     Command,
@@ -21,6 +22,7 @@ from domain.commands import (
     DecideProposal,
     EraseFact,
     ForgetMessage,
+    GiveAttention,
     LinkIdentity,
     Pause,
     Pin,
@@ -30,8 +32,10 @@ from domain.commands import (
     RecordSummary,
     RequestErasure,
     Resume,
+    ResumeByWords,
     Retract,
     Said,
+    StopByWords,
     TakeBack,
 )
 from domain.contact_state import Contact
@@ -45,9 +49,6 @@ from domain.events import (
     FactErased,
     FactRetracted,
     IdentityLinked,
-    PauseScope,
-    ProcessingPaused,
-    ProcessingResumed,
     ProfileChanged,
     ProposalDecided,
     RelationshipChanged,
@@ -99,9 +100,17 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
         case ChangeRelationship():
             return _change_relationship(contact, command)
         case Pause():
-            return _pause(contact, command)
+            return switching.pause(contact, command)
         case Resume():
-            return _resume(contact, command)
+            return switching.resume(contact, command)
+        case StopByWords():
+            return switching.stop_by_words(contact, command)
+        case ResumeByWords():
+            return switching.resume_by_words(contact, command)
+        case AskAttention():
+            return switching.ask_attention(contact, command)
+        case GiveAttention():
+            return switching.give_attention(contact, command)
         case EraseFact():
             return forgetting.erase_fact(contact, command)
         case TakeBack():
@@ -222,7 +231,7 @@ def _decided_so(contact: Contact, command: DecideProposal) -> bool:
     return contact.struck.get(command.statement_id) is Decided.REJECTED
 
 
-# --- profile and switches -------------------------------------------------------------------------------
+# --- profile --------------------------------------------------------------------------------------------
 
 
 def _change_profile(contact: Contact, command: ChangeProfile) -> tuple[ContactEvent, ...]:
@@ -245,19 +254,6 @@ def _change_relationship(contact: Contact, command: ChangeRelationship) -> tuple
     if now and (now.state, now.since) == (command.state, command.since):
         return ()
     return (RelationshipChanged(state=command.state, since=command.since, by=command.by, at=command.at),)
-
-
-def _pause(contact: Contact, command: Pause) -> tuple[ContactEvent, ...]:
-    if command.scope in contact.paused:
-        return ()
-    return (ProcessingPaused(scope=command.scope, by=command.by, at=command.at),)
-
-
-def _resume(contact: Contact, command: Resume) -> tuple[ContactEvent, ...]:
-    ends = contact.paused if command.scope is PauseScope.ALL else contact.paused & {command.scope}
-    if not ends:
-        return ()
-    return (ProcessingResumed(scope=command.scope, by=command.by, at=command.at),)
 
 
 # --- the rest -------------------------------------------------------------------------------------------

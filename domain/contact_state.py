@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
-from typing import assert_never
+from datetime import datetime
+from typing import Final, assert_never
 from uuid import UUID
 
 from domain.events import (
+    AttentionAsked,
+    AttentionGiven,
     BasisRecorded,
     ContactEvent,
     Decided,
@@ -38,6 +41,9 @@ from domain.events import (
 from domain.statements import Statement
 from domain.truth import Erasure, History
 from domain.values import ERASED, Erased, canonical
+
+MOST_QUIET: Final = 20
+"""Pauses that are remembered once they are over: nobody goes back and forth more often, but an attacker."""
 
 
 @dataclass(slots=True)
@@ -69,7 +75,14 @@ class Contact:
     relationship: RelationshipChanged | None = None
     profile_version: int = 0
     """Of the stream, when profile or relationship last changed."""
-    paused: set[PauseScope] = field(default_factory=set[PauseScope])
+    paused: dict[PauseScope, ProcessingPaused] = field(default_factory=dict[PauseScope, ProcessingPaused])
+    resumed_at: datetime | None = None
+    """The latest time as of which every pause was ended."""
+    quiet: tuple[tuple[datetime, datetime], ...] = ()
+    """Pauses that are over (from, to): what was sent in one is not read."""
+    attention: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
+    """By id, whether a person has looked."""
+    attended_at: datetime | None = None
     summary: SummaryRegenerated | None = None
     erasures: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
     """By id, whether it is completed."""
@@ -117,11 +130,14 @@ class Contact:
             case RelationshipChanged():
                 self.relationship, self.profile_version = event, self.version + 1
             case ProcessingPaused():
-                self.paused.add(event.scope)
-            case ProcessingResumed(scope=PauseScope.ALL):
-                self.paused.clear()
+                self.paused.setdefault(event.scope, event)
             case ProcessingResumed():
-                self.paused.discard(event.scope)
+                self._resume(event)
+            case AttentionAsked():
+                self.attention.setdefault(event.attention_id, False)
+            case AttentionGiven():
+                self.attention[event.attention_id] = True
+                self.attended_at = max(self.attended_at or event.at, event.at)
             case SummaryRegenerated():
                 self.summary = event
             case BasisRecorded():
@@ -136,6 +152,15 @@ class Contact:
                 self.erasures[event.erasure_id] = True
             case _:
                 assert_never(event)
+
+    def _resume(self, event: ProcessingResumed) -> None:
+        every = event.scope is PauseScope.ALL
+        ended = [scope for scope in self.paused if every or scope is event.scope]
+        over = [self.paused.pop(scope) for scope in ended]
+        periods = [(p.at, event.at) for p in over if p.scope is not PauseScope.EPISODES and p.at < event.at]
+        self.quiet = (*self.quiet, *periods)[-MOST_QUIET:]
+        if every:
+            self.resumed_at = max(self.resumed_at or event.at, event.at)
 
     def _record(self, statement: Statement) -> None:
         self.statements[statement.id] = statement

@@ -211,7 +211,9 @@ class RelationshipChanged:
 class ProcessingPaused:
     scope: PauseScope
     by: str
+    """As elsewhere; or `contact`, who asked for it in words, or `rapport`, until a person has looked."""
     at: datetime
+    """Of words: when they were sent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,6 +221,25 @@ class ProcessingResumed:
     """Of `all`: nothing is paused any more."""
 
     scope: PauseScope
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttentionAsked:
+    """A person should look at this contact, and at this message first. Why is said nowhere: some reasons must
+    not be known of a contact."""
+
+    attention_id: UUID
+    message_id: UUID
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttentionGiven:
+    """A person looked."""
+
+    attention_id: UUID
     by: str
     at: datetime
 
@@ -279,6 +300,8 @@ ContactEvent: TypeAlias = (
     | RelationshipChanged
     | ProcessingPaused
     | ProcessingResumed
+    | AttentionAsked
+    | AttentionGiven
     | BasisRecorded
     | IdentityLinked
     | ErasureRequested

@@ -93,6 +93,8 @@ class Memory:
     basis: tuple[tuple[str, UUID], ...]
     """Purpose and basis id, by purpose."""
     paused: tuple[PauseScope, ...]
+    quiet: tuple[tuple[datetime, datetime], ...]
+    """Pauses that are over (from, to): what was sent in one is not read."""
     zone: str | None
     """Where the contact's days begin, when the profile says so."""
     keys: tuple[KeptKey, ...]
@@ -114,6 +116,7 @@ EMPTY: Final = Memory(
     closed=False,
     basis=(),
     paused=(),
+    quiet=(),
     zone=None,
     keys=(),
     canvases=(),
@@ -130,6 +133,7 @@ def of(contact: Contact, known: Truth) -> Memory:
         closed=contact.closed,
         basis=tuple(sorted((purpose, event.basis_id) for purpose, event in contact.basis.items())),
         paused=tuple(sorted(contact.paused)),
+        quiet=contact.quiet,
         zone=contact.profile.zone if contact.profile else None,
         keys=tuple(_kept_key(names.get(n), known.keys.get(n)) for n in range(1, contact.next_key)),
         canvases=tuple(_kept_canvases(known, contact.pinned)),

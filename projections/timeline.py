@@ -16,6 +16,8 @@ from uuid import UUID
 from domain import contact as contacts
 from domain.contact_state import Contact
 from domain.events import (
+    AttentionAsked,
+    AttentionGiven,
     BasisRecorded,
     ContactEvent,
     ErasureCompleted,
@@ -312,6 +314,10 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             return f"memory ({event.scope.value}) was paused by {event.by}"
         case ProcessingResumed():
             return f"memory ({event.scope.value}) was resumed by {event.by}"
+        case AttentionAsked():
+            return f"a person is asked to look at this contact, from message {_short(event.message_id)} on"
+        case AttentionGiven():
+            return f"{event.by} has looked at this contact"
         case SummaryRegenerated():
             return f"a summary of {_count(len(event.drawn_from), 'source')} was written by {event.summariser}"
         case BasisRecorded():

@@ -8,19 +8,24 @@ import pytest
 
 from domain import memory
 from domain.commands import (
+    AskAttention,
     ChangeProfile,
     ChangeRelationship,
     Command,
     Correct,
     EraseFact,
+    GiveAttention,
     Pause,
     Pin,
     Record,
     Resume,
+    ResumeByWords,
     Retract,
     Said,
+    StopByWords,
 )
 from domain.contact import Contact, decide
+from domain.contact_state import MOST_QUIET
 from domain.errors import Conflict, NotFound
 from domain.events import PauseScope, RelationshipState, RetractReason
 from domain.pinning import MOST
@@ -144,8 +149,92 @@ def test_the_version_of_a_profile_moves_with_it_alone() -> None:
 def test_a_pause_ends_with_its_own_scope_or_with_all() -> None:
     facts, episodes, everything = PauseScope.FACTS, PauseScope.EPISODES, PauseScope.ALL
     paused = after(pause(facts), pause(episodes))
-    assert after(resume(facts), given=paused).paused == {episodes}
-    assert after(resume(everything), given=paused).paused == set()
+    assert after(resume(facts), given=paused).paused.keys() == {episodes}
+    assert after(resume(everything), given=paused).paused == {}
     given(pause(facts)).when(pause(facts)).then()
     given(pause(facts)).when(resume(episodes)).then()
     given().when(resume(everything)).then()
+
+
+# --- by the contact's own words -------------------------------------------------------------------------
+
+
+def test_words_pause_at_once_and_words_resume() -> None:
+    given().when(stop(1)).then("ProcessingPaused")
+    assert after(stop(1)).paused[PauseScope.ALL].by == "contact"
+    given(stop(1)).when(stop(2)).then()
+    given(stop(1)).when(go_on(2)).then("ProcessingResumed")
+
+
+def test_an_old_stop_that_arrives_late_does_not_undo_what_was_said_since() -> None:
+    given(stop(1), go_on(5)).when(stop(3)).then()
+    given(go_on(5)).when(stop(3)).then()
+    given(go_on(5)).when(stop(6)).then("ProcessingPaused")
+    given(stop(5)).when(go_on(3)).then()
+    given(stop(5), go_on(6)).when(go_on(4)).then()
+
+
+def test_what_a_bot_paused_for_its_contact_ends_by_words_and_what_a_person_paused_does_not() -> None:
+    of_a_bot = replace(pause(PauseScope.ALL), by="bot:1", at=hour(1))
+    given(of_a_bot).when(go_on(2)).then("ProcessingResumed")
+    of_a_person = replace(of_a_bot, by="operator:1")
+    given(of_a_person).when(go_on(2)).then()
+    given(of_a_person, stop(2)).when(go_on(3)).then()
+
+
+def test_a_person_ends_a_pause_by_words() -> None:
+    given(stop(1)).when(replace(resume(PauseScope.ALL), at=hour(2))).then("ProcessingResumed")
+    given(stop(1), replace(resume(PauseScope.ALL), at=hour(5))).when(stop(3)).then()
+
+
+def test_a_pause_that_is_over_is_remembered_with_its_times() -> None:
+    contact = after(stop(1), go_on(5))
+    assert memory.of(contact, known(contact)).quiet == ((hour(1), hour(5)),)
+    episodes = after(pause(PauseScope.EPISODES), replace(resume(PauseScope.ALL), at=hour(99)))
+    assert episodes.quiet == ()
+
+
+def test_only_the_last_pauses_are_remembered() -> None:
+    back_and_forth = [step for n in range(MOST_QUIET + 2) for step in (stop(2 * n), go_on(2 * n + 1))]
+    assert after(*back_and_forth).quiet[0] == (hour(4), hour(5))
+    assert len(after(*back_and_forth).quiet) == MOST_QUIET
+
+
+# --- a person should look -------------------------------------------------------------------------------
+
+
+def test_nothing_is_remembered_until_a_person_has_looked() -> None:
+    given().when(look(1)).then("ProcessingPaused", "AttentionAsked")
+    given(look(1)).when(look(2)).then()
+    given(look(1)).when(go_on(3)).then()
+    given(look(1)).when(looked(3)).then("AttentionGiven")
+    given(look(1), looked(3)).when(looked(4)).then()
+    with pytest.raises(NotFound):
+        given().when(looked(3))
+
+
+def test_a_person_who_has_looked_decided_about_what_was_sent_before() -> None:
+    seen = (look(1), looked(3), replace(resume(PauseScope.ALL), at=hour(3)))
+    given(*seen).when(look(2)).then()
+    given(*seen).when(look(4)).then("ProcessingPaused", "AttentionAsked")
+
+
+def test_a_person_may_be_asked_to_look_while_memory_goes_on() -> None:
+    given().when(replace(look(1), halted=False)).then("AttentionAsked")
+    given(replace(look(1), halted=False)).when(look(2)).then("ProcessingPaused")
+
+
+def stop(at: int) -> StopByWords:
+    return StopByWords(hour(at))
+
+
+def go_on(at: int) -> ResumeByWords:
+    return ResumeByWords(hour(at))
+
+
+def look(at: int) -> AskAttention:
+    return AskAttention(attention_id=uid("look"), message_id=uid(f"m{at}"), halted=True, at=hour(at))
+
+
+def looked(at: int) -> GiveAttention:
+    return GiveAttention(attention_id=uid("look"), by="operator:1", at=hour(at))

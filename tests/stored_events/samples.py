@@ -140,4 +140,6 @@ SAMPLES: Final[tuple[Event, ...]] = (
     happened.MessageWithdrawn(message_id=MESSAGE, erasure_id=ERASURE, by="bot:1", at=EVENING),
     happened.MessageErased(message_id=MESSAGE, erasure_id=ERASURE, by="operator:1", at=EVENING),
     happened.ConversationClosed(after=7, by="bot:1", at=EVENING),
+    happened.AttentionAsked(attention_id=UUID(int=24), message_id=MESSAGE, at=NOON),
+    happened.AttentionGiven(attention_id=UUID(int=24), by="operator:1", at=EVENING),
 )
