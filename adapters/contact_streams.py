@@ -40,6 +40,7 @@ from domain.errors import Conflict
 from domain.memory import Memory
 from domain.messages import Message
 from domain.ports import (
+    JUST_BEFORE,
     Address,
     Append,
     Link,
@@ -452,30 +453,28 @@ class ContactStreams:
         except sealing.SealBroken:
             raise Conflict(ROTATED) from None
 
-    def pending(self, given: Opened, limit: int) -> Sequence[Message]:
-        return [m for m in self._messages(ours(given), pending=True, limit=limit) if m is not None]
-
-    def recent(self, given: Opened, limit: int) -> Sequence[Message]:
-        found = self._messages(ours(given), pending=False, limit=limit)
-        return [m for m in reversed(found) if m is not None]
-
-    def before(self, opened: Opened, message: Message) -> Message | None:
-        keys = ours(opened).require_keys()
-        rows = self._db.rows(
-            "SELECT * FROM rapport.message_before(%s, %s, %s)",
-            (keys.tenant, keys.contact, message.message_id),
-            of=MessageRow,
-        )
-        return message_rows.message(keys, rows[0], *zone_of(opened, self._zone)) if rows else None
-
-    def _messages(self, opened: OpenContact, *, pending: bool, limit: int) -> list[Message | None]:
+    def waiting(self, given: Opened, limit: int) -> Sequence[Message]:
+        opened = ours(given)
         keys = opened.require_keys()
         rows = self._db.rows(
-            "SELECT * FROM rapport.messages_of(%s, %s, %s, %s)",
-            (keys.tenant, opened.contact_id, pending, limit),
+            "SELECT * FROM rapport.waiting(%s, %s, %s, %s)",
+            (keys.tenant, keys.contact, limit, JUST_BEFORE),
             of=MessageRow,
         )
-        return [message_rows.message(keys, row, *zone_of(opened, self._zone)) for row in rows]
+        zone, whose = zone_of(opened, self._zone)
+        return [m for row in rows if (m := message_rows.waiting(keys, row, zone, whose)) is not None]
+
+    def recent(self, given: Opened, limit: int) -> Sequence[Message]:
+        opened = ours(given)
+        keys = opened.require_keys()
+        rows = self._db.rows(
+            "SELECT * FROM rapport.messages_of(%s, %s, false, %s)",
+            (keys.tenant, keys.contact, limit),
+            of=MessageRow,
+        )
+        zone, whose = zone_of(opened, self._zone)
+        found = [message_rows.message(keys, row, zone, whose) for row in reversed(rows)]
+        return [m for m in found if m is not None]
 
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         return self.messages_of_all([(given, message_ids)])

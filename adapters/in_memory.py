@@ -46,6 +46,7 @@ from domain.events import (
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker, ZoneOf
 from domain.ports import (
+    JUST_BEFORE,
     Address,
     Append,
     Course,
@@ -116,6 +117,16 @@ class _Contact:
     def pending(self) -> list[_Told]:
         waiting = [told for told in self.messages.values() if told.receipt.state == "pending"]
         return sorted(waiting, key=lambda told: told.rank)
+
+    def before(self, told: _Told) -> _Told | None:
+        """What another speaker said last before it in its conversation."""
+        earlier = sorted((t for t in self.messages.values() if t.rank < told.rank), key=lambda t: t.rank)
+        asked = [
+            one
+            for one in earlier[-JUST_BEFORE:]
+            if one.conversation_id == told.conversation_id and one.event.speaker != "contact"
+        ]
+        return asked[-1] if asked else None
 
     def forget(self, gone: Gone) -> None:
         self.stream = [replace(r, event=_without(r.event, r.event_id, gone)) for r in self.stream]
@@ -384,18 +395,16 @@ class InMemoryContacts:
             return list(self._contacts[given.contact_id].stream)
         return list(self._readable(given).stream)
 
-    def pending(self, given: Opened, limit: int) -> Sequence[Message]:
-        return self._messages(given, self._readable(given).pending()[:limit])
+    def waiting(self, given: Opened, limit: int) -> Sequence[Message]:
+        contact = self._readable(given)
+        due = contact.pending()[:limit]
+        context = {told.event.message_id: told for one in due if (told := contact.before(one))}
+        blank = [replace(t, now=Told("")) if isinstance(t.now.text, Erased) else t for t in context.values()]
+        return self._messages(given, sorted([*due, *blank], key=lambda told: told.rank))
 
     def recent(self, given: Opened, limit: int) -> Sequence[Message]:
         told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)
         return self._messages(given, told[max(len(told) - limit, 0) :])
-
-    def before(self, given: Opened, message: Message) -> Message | None:
-        told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)
-        before = (message.sent_at, message.received_at, message.index)
-        earlier = [t for t in told if t.conversation_id == message.conversation_id and t.rank < before]
-        return next(iter(self._messages(given, earlier[-1:])), None)
 
     def message(self, given: Opened, message_id: UUID) -> Message | None:
         told = self._readable(given).messages.get(message_id)

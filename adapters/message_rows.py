@@ -109,15 +109,27 @@ def stored(keys: ContactKeys, row: MessageRow) -> StoredMessage:
 def message(keys: ContactKeys, row: MessageRow, zone: str, whose: ZoneOf) -> Message | None:
     """None where its text is erased."""
     first, now = _opened(keys, row)
-    if isinstance(now.text, Erased):
-        return None
+    return None if isinstance(now.text, Erased) else _message(first, row, now.text, zone, whose)
+
+
+def waiting(keys: ContactKeys, row: MessageRow, zone: str, whose: ZoneOf) -> Message | None:
+    """As `message`; but another speaker's keeps its place without a text."""
+    first, now = _opened(keys, row)
+    if not isinstance(now.text, Erased):
+        return _message(first, row, now.text, zone, whose)
+    return None if first.speaker == "contact" else _message(first, row, "", zone, whose)
+
+
+def _message(
+    first: happened.MessageRecorded, row: MessageRow, text: str, zone: str, whose: ZoneOf
+) -> Message:
     return Message(
         message_id=row.message_id,
         conversation_id=row.conversation_id,
         channel=row.channel,
         speaker=Speaker(first.speaker),
         kind=MessageKind(first.kind),
-        text=now.text,
+        text=text,
         sent_at=row.sent_at,
         received_at=row.received_at,
         index=row.index,

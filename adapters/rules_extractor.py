@@ -7,7 +7,7 @@ What it can't read it says so (`rules_language`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 from uuid import UUID
@@ -21,9 +21,8 @@ from adapters.rules_page import UNSURE, Page, Seen
 from adapters.rules_places import places_seen
 from adapters.rules_revoked import revoked_seen
 from adapters.rules_texts import texts_seen
-from domain.candidates import Candidate, Operation, Reading, Unread
-from domain.gate import Read, gate
-from domain.messages import Message, Speaker
+from domain.candidates import Burst, Candidate, Operation, Reading, Unread
+from domain.messages import Message
 from domain.normalise_dates import When
 from domain.readable import comparable
 from domain.schema import Schema
@@ -36,18 +35,14 @@ class RulesExtractor:
 
     name_version = "rules/1"
 
-    def read(self, messages: Sequence[Message], schema: Schema) -> Reading:
+    def read(self, burst: Burst) -> Reading:
         candidates: dict[UUID, tuple[Candidate, ...]] = {}
         unread: dict[UUID, Unread] = {}
-        before: Message | None = None
-        for message in messages:
-            if message.speaker is not Speaker.CONTACT:
-                before = message
-            elif isinstance(gate(message), Read):
-                if foreign(message.text):
-                    unread[message.message_id] = Unread.UNSUPPORTED_LANGUAGE
-                else:
-                    candidates[message.message_id] = _candidates(message, before, schema)
+        for message in burst.own:
+            if foreign(message.text):
+                unread[message.message_id] = Unread.UNSUPPORTED_LANGUAGE
+            else:
+                candidates[message.message_id] = _candidates(message, burst.before(message), burst.schema)
         return Reading(candidates, unread)
 
 

@@ -1,11 +1,14 @@
-"""A recorded message is read: gate, extractor, guards, reconcile, decide, append. Runs in the worker, one
+"""Recorded messages are read: gate, extractor, guards, reconcile, decide, append. Runs in the worker, one
 contact at a time, and may run twice: what is read once is not pending any more.
+
+What waits of a contact is read as one burst, with one question to the extractor; what becomes of each of its
+messages is decided and written by itself, so that a crash in between loses nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 from uuid import UUID
 
@@ -15,16 +18,16 @@ from api.again import until_no_conflict
 from api.in_force import InForce, RulesInForce
 from api.rows import basis_id, current_row
 from domain import contact as contacts
-from domain.candidates import Extractor, Reading, Unread
+from domain.candidates import Burst, Candidate, Extractor, ReadBy, Reading, Unread
 from domain.changes import outcome
 from domain.commands import Record, Said
 from domain.errors import Conflict, Unavailable
 from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced
 from domain.fast_path import decide_fast
-from domain.gate import Skip, gate
-from domain.guards import Accepted, Rejected, RejectReason, Verdict, guard_all
+from domain.gate import Read, gate
+from domain.guards import Accepted, Rejected, RejectReason, guard_all
 from domain.memory import Memory
-from domain.messages import Message
+from domain.messages import Message, Speaker
 from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptState
 from domain.reconcile import said
 from domain.sensitive import REMOVED
@@ -33,6 +36,25 @@ BURST: Final = 50
 """Messages of one contact that are read together."""
 
 log = structlog.get_logger("rapport.reading")
+
+
+class NotRead(Exception):
+    """The extractor did not read a message; `kind` says why, in words of ours."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Judged:
+    """What gate, extractor and guards made of a message. It stands, however often it is then decided upon."""
+
+    rules: InForce
+    read_by: ReadBy
+    accepted: tuple[Candidate, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+    """Of what was not accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,102 +68,123 @@ class ReadMessages:
     """Told, after the commit, what became of a message."""
 
     def __call__(self, tenant: UUID, contact_id: UUID, last_try: bool = True) -> None:
-        """Read all that is pending. On the last try a message that can't be read is given up, so that the
-        ones behind it are read."""
+        """Read all that is pending. A message that can't be read leaves the others of its burst alone and is
+        tried again with the job; on the last try it is given up."""
         opened = self.contacts.open(tenant, contact_id)
         while opened is not None and opened.state != "erased" and opened.pending:
-            burst = self.contacts.pending(opened, BURST)
-            if not burst:
+            waiting = self.contacts.waiting(opened, BURST)
+            if not waiting:
                 break
-            for message in burst:
-                self._read_or_give_up(tenant, contact_id, message, last_try)
+            self._read(opened, waiting, last_try)
             opened = self.contacts.open(tenant, contact_id)
         self.settled(contact_id)
 
-    def _read_or_give_up(self, tenant: UUID, contact_id: UUID, message: Message, last_try: bool) -> None:
+    # --- a burst ----------------------------------------------------------------------------------------
+
+    def _read(self, opened: Opened, waiting: Sequence[Message], last_try: bool) -> None:
+        rules = self.rules.when(opened)
+        on = opened.state == "on"
+        reading = self._proposed(_burst(opened, waiting, rules)) if on else Reading()
+        faults: list[Exception] = []
+        now: Opened | None = opened
+        for message in (one for one in waiting if one.speaker is Speaker.CONTACT):
+            now = now or self._reopened(opened)
+            if now is None:
+                return
+            try:
+                judged = self._judged(message, reading, rules) if on else None
+                now = self._settled(now, message, judged)
+            except (Unavailable, Conflict):
+                raise
+            except Exception as fault:
+                faults.append(fault)
+                if last_try:
+                    self._give_up(opened, message, fault)
+        if faults and not last_try:
+            raise faults[0]
+
+    def _proposed(self, burst: Burst) -> Reading:
+        """One question for the whole burst. An extractor that breaks is asked again for each message alone,
+        so that the one it can't bear does not take the others along."""
+        own = burst.own
         try:
-            until_no_conflict(lambda again: self._read(tenant, contact_id, message, again))
+            return self.extractor.read(burst) if own else Reading()
         except (Unavailable, Conflict):
             raise
         except Exception as error:
-            if not last_try:
-                raise
-            log.error("message_not_read", message_id=str(message.message_id), kind=type(error).__name__)
-            self._store(
-                tenant,
-                contact_id,
-                Receipt(message.message_id, "failed", (Outcome("failed", reason="fault"),), message.edition),
-            )
+            log.error("extractor_broke", messages=len(own), kind=type(error).__name__)
+            if len(own) == 1:
+                return Reading(unread={own[0].message_id: Unread.FAILED}, failure="fault")
+            return _together([self._proposed(burst.alone(message)) for message in own])
 
-    def _store(self, tenant: UUID, contact_id: UUID, receipt: Receipt) -> None:
-        opened = self.contacts.open(tenant, contact_id)
-        if opened is not None and opened.state != "erased":
-            self.contacts.append(opened, Append(receipts=(receipt,), state=opened.state))
-            self.counted(receipt.outcomes)
+    def _give_up(self, opened: Opened, message: Message, fault: Exception) -> None:
+        log.error("message_not_read", message_id=str(message.message_id), kind=type(fault).__name__)
+        reason = fault.kind if isinstance(fault, NotRead) else "fault"
+        now = self._reopened(opened)
+        if now is not None and self._waits(now, message):
+            self._append(now, message, (), None, (Outcome("failed", reason=reason),))
 
-    def _read(self, tenant: UUID, contact_id: UUID, message: Message, again: bool) -> None:
-        opened = self.contacts.open(tenant, contact_id)
-        if opened is None or opened.state == "erased":
-            return
-        if again and not self._stands(opened, message):
-            return  # it was edited, withdrawn, erased, or read by another worker: what waits now is read next
+    # --- one of its messages ----------------------------------------------------------------------------
+
+    def _judged(self, message: Message, reading: Reading, rules: InForce) -> _Judged:
+        judged = _Judged(rules=rules, read_by=reading.read_by or ReadBy(self.extractor.name_version))
+        left_out = _left_out(message)
+        unread = reading.unread.get(message.message_id)
+        if not isinstance(gate(message), Read):
+            return replace(judged, outcomes=left_out)
+        if unread is Unread.UNSUPPORTED_LANGUAGE:
+            return replace(judged, outcomes=left_out or (_nothing(unread.value),))
+        if unread is Unread.FAILED or message.message_id not in reading.candidates:
+            raise NotRead(reading.failure or "left_out")
+        verdicts = guard_all(
+            reading.candidates[message.message_id], message, rules.schema, rules.policy.excluded
+        )
+        return replace(
+            judged,
+            accepted=tuple(v.candidate for v in verdicts if isinstance(v, Accepted)),
+            outcomes=(*(_rejected(v) for v in verdicts if isinstance(v, Rejected)), *left_out),
+        )
+
+    def _settled(self, now: Opened, message: Message, judged: _Judged | None) -> Opened | None:
+        """The contact for the next message of the burst; None where it has to be opened anew. Who was
+        overtaken decides again on what was judged: the extractor is not asked twice."""
+
+        def attempt(again: bool) -> Opened | None:
+            opened = self._reopened(now) if again else now
+            if opened is None or (again and not self._waits(opened, message)):
+                # Edited, withdrawn, erased, or read by another worker: what waits now is read next.
+                return opened
+            return self._decided(opened, message, judged)
+
+        return until_no_conflict(attempt)
+
+    def _decided(self, opened: Opened, message: Message, judged: _Judged | None) -> Opened | None:
         if opened.state != "on":
             self._append(opened, message, (), None, (_nothing(opened.state),))
-            return
-        rules = self.rules.when(opened)
-        verdicts, unread = self._verdicts(opened, message, rules)
-        left_out = _left_out(message)
-        if unread is not None:
-            nothing = unread.outcome == "nothing"
-            self._append(opened, message, (), None, (left_out,) if left_out and nothing else (unread,))
-            return
-        accepted = [v.candidate for v in verdicts if isinstance(v, Accepted)]
-        statements = said(
-            accepted,
+            return opened
+        if judged is None:
+            return opened  # memory was resumed just now: it waits, and is read next
+        statements = self._statements(opened, message, judged)
+        events, memory = self._events(opened, statements)
+        outcomes = (*(_outcome(events, s) for s in statements), *judged.outcomes)
+        self._append(opened, message, events, memory, outcomes or (_nothing("nothing_stated"),))
+        return None if events else opened
+
+    def _statements(self, opened: Opened, message: Message, judged: _Judged) -> list[Said]:
+        rules = judged.rules
+        return said(
+            judged.accepted,
             message,
             rules.schema,
             statement_id=lambda key, offset, reading: opened.statement_id(
                 message.message_id, key, offset, message.reading(reading)
             ),
-            extractor=self.extractor.name_version,
+            extractor=judged.read_by.extractor,
             policy=rules.policy.label,
             basis_id=basis_id(opened.memory, rules.policy.remembers_for),
         )
-        events, memory = self._decide(opened, statements)
-        outcomes = [_outcome(events, s) for s in statements]
-        outcomes += [
-            Outcome("rejected", v.candidate.key, None, v.reason.value)
-            for v in verdicts
-            if isinstance(v, Rejected)
-        ]
-        outcomes += [left_out] if left_out else []
-        self._append(opened, message, events, memory, tuple(outcomes) or (_nothing("nothing_stated"),))
 
-    def _stands(self, opened: Opened, message: Message) -> bool:
-        waiting = self.contacts.pending(opened, BURST)
-        return any((m.message_id, m.edition) == (message.message_id, message.edition) for m in waiting)
-
-    def _verdicts(
-        self, opened: Opened, message: Message, rules: InForce
-    ) -> tuple[list[Verdict], Outcome | None]:
-        if isinstance(gate(message), Skip):
-            return [], _nothing("nothing_stated")
-        # What the bot asked is context for a short answer, never a source of its own.
-        question = self.contacts.before(opened, message)
-        reading = self.extractor.read([*([question] if question else []), message], rules.schema)
-        match reading.unread.get(message.message_id):
-            case Unread.FAILED:
-                return [], Outcome("failed", reason=reading.failure or "extractor")
-            case Unread.UNSUPPORTED_LANGUAGE:
-                return [], _nothing(Unread.UNSUPPORTED_LANGUAGE.value)
-            case None:
-                return self._guarded(reading, message, rules), None
-
-    def _guarded(self, reading: Reading, message: Message, rules: InForce) -> list[Verdict]:
-        candidates = reading.candidates.get(message.message_id, ())
-        return guard_all(candidates, message, rules.schema, rules.policy.excluded)
-
-    def _decide(
+    def _events(
         self, opened: Opened, statements: Sequence[Said]
     ) -> tuple[tuple[ContactEvent, ...], Memory | None]:
         """The fast path decides on the current row alone; where it is not certain, the stream is replayed."""
@@ -170,13 +213,41 @@ class ReadMessages:
         )
         self.counted(outcomes)
 
+    def _reopened(self, opened: Opened) -> Opened | None:
+        now = self.contacts.open(opened.tenant, opened.contact_id)
+        return None if now is None or now.state == "erased" else now
+
+    def _waits(self, opened: Opened, message: Message) -> bool:
+        """Still, and with the text that was read."""
+        receipt = self.contacts.receipt(opened.tenant, message.message_id)
+        return receipt is not None and (receipt.state, receipt.edition) == ("pending", message.edition)
+
+
+def _burst(opened: Opened, waiting: Sequence[Message], rules: InForce) -> Burst:
+    """What others said is in it as context."""
+    kept = (m for m in waiting if m.speaker is not Speaker.CONTACT or isinstance(gate(m), Read))
+    return Burst(opened.tenant, rules.schema, tuple(kept))
+
+
+def _together(readings: Sequence[Reading]) -> Reading:
+    return Reading(
+        {message: found for one in readings for message, found in one.candidates.items()},
+        {message: why for one in readings for message, why in one.unread.items()},
+        next((one.failure for one in readings if one.failure), None),
+        next((one.read_by for one in readings if one.read_by), None),
+    )
+
 
 def _nothing(reason: str) -> Outcome:
     return Outcome("nothing", reason=reason)
 
 
-def _left_out(message: Message) -> Outcome | None:
-    return Outcome("rejected", reason=RejectReason.EXCLUDED) if REMOVED in message.text else None
+def _rejected(verdict: Rejected) -> Outcome:
+    return Outcome("rejected", verdict.candidate.key, None, verdict.reason.value)
+
+
+def _left_out(message: Message) -> tuple[Outcome, ...]:
+    return (Outcome("rejected", reason=RejectReason.EXCLUDED),) if REMOVED in message.text else ()
 
 
 def _outcome(events: Sequence[ContactEvent], statement: Said) -> Outcome:

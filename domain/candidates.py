@@ -1,15 +1,17 @@
-"""What an extractor hands over: proposals with the words they rest on. Nothing here is believed yet."""
+"""What an extractor is handed, and what it hands over: proposals with the words they rest on. Nothing here is
+believed yet.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 from uuid import UUID
 
-from domain.messages import Message
+from domain.messages import Message, Speaker
 from domain.schema import Schema
 from domain.statements import Quote
 from domain.values import Value
@@ -67,15 +69,60 @@ class Unread(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class ReadBy:
+    """Who read, as provenance records it: names and versions."""
+
+    extractor: str
+    """`rules/1`."""
+    model: str | None = None
+    prompt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """What is read together: the contact's own messages that are worth reading, and what somebody else said
+    last before each in its conversation, all in the order of their ranks."""
+
+    tenant: UUID
+    schema: Schema
+    messages: tuple[Message, ...]
+    """One of another speaker is context (a bot's question), never a source. Where its text is erased it
+    stands here without any, so that no earlier one is taken for it."""
+
+    @property
+    def own(self) -> tuple[Message, ...]:
+        return tuple(message for message in self.messages if message.speaker is Speaker.CONTACT)
+
+    def before(self, message: Message) -> Message | None:
+        """What another speaker said last before it in its conversation; messages of the contact's own may
+        stand between, since people answer in several."""
+        last: Message | None = None
+        for one in self.messages:
+            if one.message_id == message.message_id:
+                return last
+            if one.speaker is not Speaker.CONTACT and one.conversation_id == message.conversation_id:
+                last = one
+        return None
+
+    def alone(self, message: Message) -> Burst:
+        """The same with one of the contact's messages only."""
+        before = self.before(message)
+        return Burst(self.tenant, self.schema, (before, message) if before else (message,))
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
-    """What came of one burst. Every message that was read has an entry in `candidates`, however empty."""
+    """What came of one burst. Every message of the contact's has an entry in `candidates`, however empty, or
+    in `unread`."""
 
     candidates: Mapping[UUID, tuple[Candidate, ...]] = field(
         default_factory=dict[UUID, tuple[Candidate, ...]]
     )
     unread: Mapping[UUID, Unread] = field(default_factory=dict[UUID, Unread])
     failure: str | None = None
-    """A kind of failure, never a text of a message or a model."""
+    """The kind of failure where messages are FAILED, never a text of a message or a model."""
+    read_by: ReadBy | None = None
+    """Where another read in the extractor's place, or with a model; else the extractor did, by its name."""
 
 
 class Extractor(Protocol):
@@ -84,7 +131,7 @@ class Extractor(Protocol):
         """`rules/1`, as provenance records it."""
         ...
 
-    def read(self, messages: Sequence[Message], schema: Schema) -> Reading:
-        """Read the contact's messages of one burst, in order. Messages of other speakers among them are
-        context (a bot's question), never a source."""
+    def read(self, burst: Burst) -> Reading:
+        """Read the contact's messages of one burst. What may pass (a server that does not answer) is FAILED
+        too: those messages are tried again, then given up, and the others of the burst stand."""
         ...

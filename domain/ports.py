@@ -24,6 +24,9 @@ from domain.memory import Memory
 from domain.messages import Message
 from domain.values import Erased
 
+JUST_BEFORE: Final = 20
+"""Messages of a contact, whoever spoke: what was asked before those is not what a message answers."""
+
 MemoryState: TypeAlias = Literal["on", "paused", "temporary", "no_basis", "restricted", "erased"]
 Mark: TypeAlias = tuple[UUID, int, int, int]
 """Contact, version of its stream, generation of its keys, publications of its tenant: while they stand, a
@@ -234,17 +237,14 @@ class Contacts(Protocol):
 
     def history(self, opened: Opened) -> Sequence[Recorded]: ...
 
-    def pending(self, opened: Opened, limit: int) -> Sequence[Message]:
-        """In rank order."""
+    def waiting(self, opened: Opened, limit: int) -> Sequence[Message]:
+        """The first messages that wait to be read, and what another speaker said last before each of them in
+        its conversation, not more than JUST_BEFORE messages of the contact ago; all in rank order, in one
+        round trip. Where what another said is erased, its text is empty."""
         ...
 
     def recent(self, opened: Opened, limit: int) -> Sequence[Message]:
         """The last messages, oldest first; erased ones are left out."""
-        ...
-
-    def before(self, opened: Opened, message: Message) -> Message | None:
-        """The message just before this one in its conversation: the question that a short answer answers.
-        None when there is none, or it was erased."""
         ...
 
     def messages(self, opened: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:

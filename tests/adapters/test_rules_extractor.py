@@ -10,7 +10,7 @@ from adapters.rules_extractor import RulesExtractor
 from domain.candidates import Unread
 from domain.guards import Rejected
 from domain.messages import Speaker
-from tests.domain.reading import SCHEMA, accepted, message, proposed, reading, verdicts
+from tests.domain.reading import accepted, burst, message, proposed, reading, verdicts
 
 
 @pytest.mark.parametrize(
@@ -255,15 +255,15 @@ def test_a_key_with_one_value_is_never_exclusive() -> None:
 )
 def test_a_language_the_rules_do_not_know_is_said_so(text: str) -> None:
     said = message(text)
-    found = RulesExtractor().read([said], SCHEMA)
+    found = RulesExtractor().read(burst(said))
     assert found.unread == {said.message_id: Unread.UNSUPPORTED_LANGUAGE}
     assert not found.candidates
 
 
 def test_only_the_contacts_messages_are_read() -> None:
     bot, agent = message("budget 2m", Speaker.BOT), message("3 bedrooms", Speaker.AGENT)
-    own, forwarded = message("a villa"), message("a studio", forwarded=True)
-    found = RulesExtractor().read([bot, agent, own, forwarded], SCHEMA)
+    own = message("a villa")
+    found = RulesExtractor().read(burst(bot, agent, own))
     assert set(found.candidates) == {own.message_id}
 
 

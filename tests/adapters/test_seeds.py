@@ -11,7 +11,7 @@ from adapters.seeds import seed, seed_names, seed_policy, seed_schema, shipped_p
 from domain.guards import Accepted, guard_all
 from domain.schema import Audience, EndsRule, EndsWhen, Inject, StaleFrom, ValueType
 from domain.values import display
-from tests.domain.reading import message
+from tests.domain.reading import burst, message
 
 
 def test_every_seed_can_be_loaded() -> None:
@@ -66,7 +66,7 @@ def test_a_claim_about_us_is_never_injected_before_a_person_decides() -> None:
 
 def heard(name: str, text: str) -> dict[str, str]:
     schema, sent = seed_schema(name), message(text)
-    found = RulesExtractor().read([sent], schema).candidates.get(sent.message_id, ())
+    found = RulesExtractor().read(burst(sent, schema=schema)).candidates.get(sent.message_id, ())
     accepted = [v.candidate for v in guard_all(found, sent, schema) if isinstance(v, Accepted)]
     return {c.key: display(c.value, schema.keys[c.key].labels) for c in accepted if c.value}
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_schema
-from domain.candidates import Candidate
+from domain.candidates import Burst, Candidate
 from domain.guards import Accepted, Verdict, guard_all
 from domain.messages import Message, MessageKind, Speaker
 from domain.schema import Schema
@@ -32,10 +32,14 @@ def message(text: str, speaker: Speaker = Speaker.CONTACT, **fields: object) -> 
     return Message(**given)  # type: ignore[arg-type]
 
 
+def burst(*messages: Message, schema: Schema = SCHEMA) -> Burst:
+    return Burst(UUID(int=0), schema, messages)
+
+
 def verdicts(text: str, *, asked: str | None = None, kind: str = "text") -> list[Verdict]:
     said = message(text, kind=MessageKind(kind))
-    burst = [message(asked, Speaker.BOT)] if asked else []
-    found = RulesExtractor().read([*burst, said], SCHEMA)
+    context = (message(asked, Speaker.BOT),) if asked else ()
+    found = RulesExtractor().read(burst(*context, said))
     return guard_all(found.candidates.get(said.message_id, ()), said, SCHEMA)
 
 

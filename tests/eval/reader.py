@@ -10,7 +10,8 @@ from typing import Any
 from uuid import UUID
 
 from adapters.rules_extractor import RulesExtractor
-from domain.candidates import Candidate
+from domain.candidates import Burst, Candidate
+from domain.gate import Read, gate
 from domain.guards import Accepted, guard_all
 from domain.messages import Message, MessageKind, Speaker
 from domain.schema import Schema
@@ -25,8 +26,11 @@ class Reader:
     ) -> list[tuple[Candidate, str]]:
         """Each candidate as believed, proposed or the reason of its rejection."""
         said = message(2, Speaker.CONTACT, text, at, zone, kind)
-        burst = ([message(1, Speaker.BOT, before, at, zone)] if before else []) + [said]
-        candidates = self.extractor.read(burst, self.schema).candidates.get(said.message_id, ())
+        if not isinstance(gate(said), Read):
+            return []
+        context = (message(1, Speaker.BOT, before, at, zone),) if before else ()
+        burst = Burst(UUID(int=0), self.schema, (*context, said))
+        candidates = self.extractor.read(burst).candidates.get(said.message_id, ())
         return [
             (verdict.candidate, self._standing(verdict.candidate))
             if isinstance(verdict, Accepted)

@@ -30,6 +30,7 @@ from domain.events import (
     MessageRecorded,
 )
 from domain.ports import (
+    JUST_BEFORE,
     Address,
     Append,
     Contacts,
@@ -413,8 +414,8 @@ def test_what_waits_comes_in_the_order_of_its_rank(stage: Stage) -> None:
     )
     stage.contacts.append(opened, Append(conversation=tuple(late)))
     stage.contacts.append(opened, Append(conversation=(recorded(opened, "a", "a", sent=hour(0.5)),)))
-    assert texts(stage.contacts.pending(opened, 9)) == ["a", "b", "c", "d"]
-    assert texts(stage.contacts.pending(opened, 2)) == ["a", "b"]
+    assert texts(stage.contacts.waiting(opened, 9)) == ["a", "b", "c", "d"]
+    assert texts(stage.contacts.waiting(opened, 2)) == ["a", "b"]
     assert (found(stage).pending, found(stage).oldest_pending) == (4, hour(0.5))
 
 
@@ -431,7 +432,7 @@ def test_only_what_the_contact_says_waits(stage: Stage) -> None:
 def test_a_message_comes_back_as_it_was_recorded(stage: Stage) -> None:
     opened = begun(stage)
     stage.contacts.append(opened, told(opened, "مرحبا — hi"))
-    (message,) = stage.contacts.pending(opened, 9)
+    (message,) = stage.contacts.waiting(opened, 9)
     assert message.message_id == opened.message_id("مرحبا — hi")
     assert message.conversation_id == opened.conversation_id("c1")
     assert (message.channel, message.speaker, message.kind) == ("whatsapp", "contact", "text")
@@ -446,27 +447,50 @@ def test_recent_messages_are_the_last_ones_oldest_first(stage: Stage) -> None:
     assert stage.contacts.recent(opened, 0) == []
 
 
-def test_before_a_message_stands_the_last_one_of_its_conversation(stage: Stage) -> None:
+def test_what_another_said_last_before_it_in_its_conversation_comes_with_a_message(stage: Stage) -> None:
     opened = begun(stage)
-    stage.contacts.append(opened, told(opened, "c", "d"))
-    asked = recorded(opened, "b", "b", sent=hour(0.5), speaker="bot")
+    stage.contacts.append(opened, told(opened, "a", "d"))
+    earlier, asked, behind = (
+        recorded(opened, text, text, sent=hour(h), speaker=speaker)
+        for text, h, speaker in (("early", 0.1, "bot"), ("asked", 0.5, "agent"), ("behind", 3, "bot"))
+    )
     elsewhere = opened.conversation_id("c2"), recorded(opened, "x", "x", sent=hour(1.5))[1]
-    stage.contacts.append(opened, Append(conversation=(asked, elsewhere)))
-    by_text = {message.text: message for message in stage.contacts.recent(opened, 9)}
-    before = {text: stage.contacts.before(opened, message) for text, message in by_text.items()}
-    assert before["b"] is None
-    assert before["x"] is None
-    assert before["c"] == by_text["b"]
-    assert before["d"] == by_text["c"]
+    stage.contacts.append(opened, Append(conversation=(earlier, asked, behind, elsewhere)))
+    assert texts(stage.contacts.waiting(opened, 9)) == ["asked", "a", "x", "d"]
+    assert texts(stage.contacts.waiting(opened, 1)) == ["asked", "a"]
 
 
-def test_before_a_message_stands_nothing_where_that_was_erased(stage: Stage) -> None:
+def test_messages_with_the_same_words_before_them_bring_them_once(stage: Stage) -> None:
     opened = begun(stage)
-    stage.contacts.append(opened, told(opened, "a", "b", "c"))
-    erase_fact(stage, state(stage, BUDGET, aed(2), at=1, text="b"))
-    now = found(stage)
-    (last,) = stage.contacts.recent(now, 1)
-    assert stage.contacts.before(now, last) is None
+    asked = recorded(opened, "asked", "asked", sent=hour(0.5), speaker="bot")
+    stage.contacts.append(opened, told(opened, "a", "b"))
+    stage.contacts.append(opened, Append(conversation=(asked,)))
+    read = Receipt(opened.message_id("a"), "done", DONE)
+    stage.contacts.append(opened, Append(receipts=(read,), state="on"))
+    assert texts(stage.contacts.waiting(opened, 9)) == ["asked", "b"]
+
+
+def test_what_was_asked_long_before_is_not_brought(stage: Stage) -> None:
+    opened = begun(stage)
+    asked = recorded(opened, "asked", "asked", sent=hour(0.5), speaker="bot")
+    stage.contacts.append(opened, told(opened, *(str(n) for n in range(JUST_BEFORE + 1))))
+    stage.contacts.append(opened, Append(conversation=(asked,)))
+    for n in range(JUST_BEFORE):
+        done = Receipt(opened.message_id(str(n)), "done", DONE)
+        if n == JUST_BEFORE - 1:
+            assert texts(stage.contacts.waiting(opened, 9)) == ["asked", str(n), str(n + 1)]
+        stage.contacts.append(opened, Append(receipts=(done,), state="on"))
+    assert texts(stage.contacts.waiting(opened, 9)) == [str(JUST_BEFORE)]
+
+
+def test_words_before_it_that_were_erased_keep_their_place_without_a_text(stage: Stage) -> None:
+    opened = begun(stage)
+    early = recorded(opened, "early", "early", sent=hour(0.2), speaker="bot")
+    late = recorded(opened, "late", "late", sent=hour(1.5), speaker="bot")
+    stage.contacts.append(opened, told(opened, "a", "b"))
+    stage.contacts.append(opened, Append(conversation=(early, late)))
+    erase_fact(stage, state(stage, BUDGET, aed(2), at=1, text="late"))
+    assert texts(stage.contacts.waiting(found(stage), 9)) == ["early", "a", "", "b"]
 
 
 def test_messages_are_looked_up_by_id_and_unknown_ones_left_out(stage: Stage) -> None:
@@ -552,7 +576,7 @@ def test_with_a_fact_goes_the_text_of_its_message(stage: Stage) -> None:
     now, wanted = found(stage), [opened.message_id("a"), opened.message_id("b")]
     assert known_texts(stage, now, wanted) == {(wanted[0], None), (wanted[1], "b")}
     assert texts(stage.contacts.recent(now, 9)) == ["b"]
-    assert texts(stage.contacts.pending(now, 9)) == ["b"]
+    assert texts(stage.contacts.waiting(now, 9)) == ["b"]
     receipt = stage.contacts.receipt(stage.tenant, wanted[0])
     assert receipt == Receipt(wanted[0], "done", (Outcome("nothing", reason="erased"),))
 
@@ -569,7 +593,7 @@ def test_what_was_opened_before_an_erase_was_complete_writes_no_more(stage: Stag
 LOOKS: dict[str, Callable[[Stage, Opened], object]] = {
     "history": lambda stage, opened: stage.contacts.history(opened),
     "messages": lambda stage, opened: stage.contacts.messages(opened, [opened.message_id("a")]),
-    "pending": lambda stage, opened: stage.contacts.pending(opened, 9),
+    "waiting": lambda stage, opened: stage.contacts.waiting(opened, 9),
     "recent": lambda stage, opened: stage.contacts.recent(opened, 9),
 }
 
@@ -619,7 +643,7 @@ def test_an_erased_contact_is_found_no_more_and_opens_to_nothing(stage: Stage) -
     after = stage.contacts.open(stage.tenant, opened.contact_id)
     assert after is not None
     assert (after.state, after.version, after.pending, after.fingerprint("x")) == ("erased", 0, 0, b"")
-    for read in (stage.contacts.recent, stage.contacts.pending):
+    for read in (stage.contacts.recent, stage.contacts.waiting):
         with pytest.raises(ContactErased):
             read(after, 9)
     assert stage.contacts.receipt(stage.tenant, opened.message_id("a")) is None

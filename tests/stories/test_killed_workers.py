@@ -9,7 +9,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from multiprocessing.context import ForkServerContext, ForkServerProcess
@@ -29,11 +29,9 @@ from adapters.rules_extractor import RulesExtractor
 from api import compose
 from api.compose import Composed
 from api.settings import Settings
-from domain.candidates import Extractor, Reading
+from domain.candidates import Burst, Extractor, Reading
 from domain.events import FactAsserted
-from domain.messages import Message
 from domain.ports import Append, Opened, Outcome
-from domain.schema import Schema
 from domain.values import Money
 from tests.desk import Desk
 from tests.stories.homes import Running, own_home, up
@@ -88,8 +86,8 @@ class DyingExtractor:
     def name_version(self) -> str:
         return self._extractor.name_version
 
-    def read(self, messages: Sequence[Message], schema: Schema) -> Reading:
-        reading = self._extractor.read(messages, schema)
+    def read(self, burst: Burst) -> Reading:
+        reading = self._extractor.read(burst)
         self._death.at(STEPS[2])
         return reading
 

@@ -5,7 +5,7 @@ never believed, and what it says now is.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -15,11 +15,9 @@ import pytest
 
 from api.compose import Composed
 from api.revise import Named
-from domain.candidates import Extractor, Reading
+from domain.candidates import Burst, Extractor, Reading
 from domain.conversation import Status
-from domain.messages import Message
 from domain.ports import Outcome
-from domain.schema import Schema
 from tests.desk import Desk, address
 
 SAM = "971500000001"
@@ -42,11 +40,11 @@ class Interrupted:
     def name_version(self) -> str:
         return self.extractor.name_version
 
-    def read(self, messages: Sequence[Message], schema: Schema) -> Reading:
-        self.read_so_far.append(messages[-1].text)
+    def read(self, burst: Burst) -> Reading:
+        self.read_so_far.append(burst.messages[-1].text)
         if len(self.read_so_far) == 1:
             self.meanwhile()
-        return self.extractor.read(messages, schema)
+        return self.extractor.read(burst)
 
 
 def edit(desk: Desk, text: str) -> Status:
