@@ -142,7 +142,7 @@ class ReadMessages:
         return replace(
             judged,
             accepted=tuple(v.candidate for v in verdicts if isinstance(v, Accepted)),
-            outcomes=(*(_rejected(v) for v in verdicts if isinstance(v, Rejected)), *left_out),
+            outcomes=(*(_rejected(v, rules) for v in verdicts if isinstance(v, Rejected)), *left_out),
         )
 
     def _settled(self, now: Opened, message: Message, judged: _Judged | None) -> Opened | None:
@@ -242,8 +242,11 @@ def _nothing(reason: str) -> Outcome:
     return Outcome("nothing", reason=reason)
 
 
-def _rejected(verdict: Rejected) -> Outcome:
-    return Outcome("rejected", verdict.candidate.key, None, verdict.reason.value)
+def _rejected(verdict: Rejected, rules: InForce) -> Outcome:
+    """A receipt lies in the clear: it names a key of the schema in force whose name may stand there. What
+    else an extractor calls a key may be words of the message."""
+    key = rules.schema.key(verdict.candidate.key)
+    return Outcome("rejected", key.name if key and not key.sealed_name else None, None, verdict.reason.value)
 
 
 def _left_out(message: Message) -> tuple[Outcome, ...]:

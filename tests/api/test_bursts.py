@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from decimal import Decimal
 from uuid import UUID
 
 import pytest
@@ -15,11 +16,12 @@ from adapters.rules_extractor import RulesExtractor
 from api.profile import Changed
 from api.reading import BURST, NotRead, ReadMessages
 from domain.access import Role
-from domain.candidates import Burst, ReadBy, Reading, Unread
+from domain.candidates import Burst, Candidate, ReadBy, Reading, Unread
 from domain.errors import Conflict, Unavailable
 from domain.events import PauseScope
 from domain.ports import Append, Contacts, Opened, Outcome, Receipt
-from domain.statements import Provenance
+from domain.statements import Provenance, Quote
+from domain.values import Number
 from tests.given import Door, given, in_memory, message, told
 
 NOTHING = (Outcome("nothing", reason="nothing_stated"),)
@@ -328,3 +330,17 @@ def test_a_message_that_another_worker_read_meanwhile_is_left_alone(scene: Scene
     scene.say("my budget is AED 2,000,000", "hello", "I want 3 bedrooms")
     assert read_while(scene, another_worker) == 3
     assert [found.extractor for found in scene.provenance()] == [RulesExtractor.name_version] * 2
+
+
+@pytest.mark.parametrize("key", ["Sam has diabetes", "household_size"])
+def test_a_receipt_names_no_key_that_the_schema_in_force_does_not_have(key: str) -> None:
+    def invented(burst: Burst, _: Reading) -> Reading:
+        (one,) = burst.own
+        quote = Quote("2", one.text.index("2"), one.text.index("2") + 1)
+        proposed = Candidate(key=key, value=Number(Decimal(2)), said="2", quote=quote, confidence=0.9)
+        return Reading({one.message_id: (proposed,)})
+
+    scene = Scene(in_memory(), Scripted(invented))
+    scene.say("there are 2 of us")
+    scene.read()
+    assert scene.receipt("there are 2 of us").outcomes == (Outcome("rejected", reason="unknown_key"),)
