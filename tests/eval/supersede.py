@@ -8,10 +8,11 @@ ends the others only where the words say so, and only recall is counted.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from decimal import Decimal
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid5
@@ -53,33 +54,39 @@ class Superseded:
         )
 
 
-def superseded(file: Path, reader: Reader, part: Callable[[dict[str, Any]], bool]) -> Superseded:
+def superseded(
+    file: Path, reader: Reader, part: Callable[[dict[str, Any]], bool], most: int | None = None
+) -> Superseded:
     """`part`: `homes.tuned_on` or `homes.held_out`, by the dialogue that the turn is of."""
     result = Superseded()
-    for row in lines(file):
-        key = KEY_OF_SLOT.get(row["slot"])
-        ours = row["service"].startswith("Homes") and row["literal_in_turn"]
-        if ours and key and part({"id": f"{row['split']}/{row['dialogue_id']}"}):
-            _score(row, key, reader, result)
+    for row in islice(_homes_rows(file), most):
+        if part({"id": f"{row['split']}/{row['dialogue_id']}"}):
+            _score(row, KEY_OF_SLOT[row["slot"]], reader, result)
     return result
+
+
+def _homes_rows(file: Path) -> Iterator[dict[str, Any]]:
+    for row in lines(file):
+        if row["service"].startswith("Homes") and row["literal_in_turn"] and row["slot"] in KEY_OF_SLOT:
+            yield row
 
 
 def figures(tuned: Superseded, unseen: Superseded) -> list[Figure]:
     """Of all turns; then of those of dialogues that nobody looked at while tuning."""
     both = tuned + unseen
     return [
-        share("sgd supersede, recall/rules", both.right, both.events, 0.97),
-        share("sgd supersede, stale/rules", both.stale, both.one_valued, 0, lower=True),
-        share("sgd supersede, double-current/rules", both.double, both.one_valued, 0, lower=True),
-        share("sgd supersede, held out, recall/rules", unseen.right, unseen.events),
-        share("sgd supersede, held out, stale/rules", unseen.stale, unseen.one_valued, lower=True),
-        share("sgd supersede, held out, double-current/rules", unseen.double, unseen.one_valued, lower=True),
+        share("sgd supersede, recall", both.right, both.events, 0.97),
+        share("sgd supersede, stale", both.stale, both.one_valued, 0, lower=True),
+        share("sgd supersede, double-current", both.double, both.one_valued, 0, lower=True),
+        share("sgd supersede, held out, recall", unseen.right, unseen.events),
+        share("sgd supersede, held out, stale", unseen.stale, unseen.one_valued, lower=True),
+        share("sgd supersede, held out, double-current", unseen.double, unseen.one_valued, lower=True),
     ]
 
 
 def _score(row: dict[str, Any], key: str, reader: Reader, result: Superseded) -> None:
     old = _value(row["slot"], row["old"][0])
-    believed = reader.believed(row["text"], row["prev_bot"], SGD_DAY, SGD_ZONE)
+    believed = reader.believed(reader.turn(row["text"], row["prev_bot"], SGD_DAY, SGD_ZONE))
     current = _current(old, believed, key, row["text"], reader)
     new_holds = any(same(row["slot"], gold, value) for gold in row["new"] for value in current)
     old_holds = old is not None and any(canonical(value) == canonical(old) for value in current)

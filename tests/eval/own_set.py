@@ -1,0 +1,161 @@
+"""Our own labelled messages, statements and traps: `tests/data/own_set_*.jsonl`; the README there says how to
+read a row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import astuple, dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from domain.candidates import Candidate
+from domain.values import Value, fold, plain
+from tests.eval.figures import Figure, share
+from tests.eval.reader import Reader, Turn
+
+DATA: Final = Path(__file__).parent.parent / "data"
+DEV, HELD_OUT = DATA / "own_set_dev.jsonl", DATA / "own_set_held_out.jsonl"
+_ZONE = "Asia/Dubai"
+
+Row = Mapping[str, Any]
+
+
+@dataclass
+class Marks:
+    """What became of some rows."""
+
+    expected: int = 0
+    found: int = 0
+    wrong: int = 0
+    """Believed on a statement row, and not so."""
+    traps: int = 0
+    trapped: int = 0
+    """Trap rows with at least one trap fact."""
+    trap_facts: int = 0
+
+    def __add__(self, other: Marks) -> Marks:
+        return Marks(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
+
+
+@dataclass
+class OwnSet:
+    by_language: dict[str, Marks] = field(default_factory=dict)
+    by_category: dict[str, Marks] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+
+    @property
+    def all(self) -> Marks:
+        return sum(self.by_language.values(), Marks())
+
+
+def own_set(rows: Iterable[Row], reader_of: Callable[[str], Reader]) -> OwnSet:
+    """`reader_of` a schema's name."""
+    result = OwnSet()
+    for row in rows:
+        marks, errors = judged(row, reader_of(row["schema"]))
+        for group, name in ((result.by_language, row["language"]), (result.by_category, row["category"])):
+            group[name] = group.get(name, Marks()) + marks
+        result.errors += [f"{row['id']} {row['category']} {row['language']} | {e}" for e in errors]
+    return result
+
+
+def judged(row: Row, reader: Reader) -> tuple[Marks, list[str]]:
+    got = [(c, standing) for c, standing in reader.verdicts(turn(row, reader)) if c.value is not None]
+    missed = [e for e in row["expect"] if not any(_meets(e, c, standing) for c, standing in got)]
+    allowed = [*row["expect"], *row.get("may", ())]
+    wrong = [
+        c for c, standing in got
+        if standing == "believed" and not any(_meets(a, c, standing) for a in allowed)
+    ]  # fmt: skip
+    trap = row["trap"]
+    marks = Marks(
+        expected=len(row["expect"]),
+        found=len(row["expect"]) - len(missed),
+        wrong=0 if trap else len(wrong),
+        traps=int(trap),
+        trapped=int(trap and bool(wrong)),
+        trap_facts=len(wrong) if trap else 0,
+    )
+    return marks, [*_notes(row, missed, got), *_wrongs(row, wrong)]
+
+
+def turn(row: Row, reader: Reader) -> Turn:
+    more = {name: row[name] for name in ("kind", "forwarded", "quoted_text") if name in row}
+    return reader.turn(row["text"], row["prev"], datetime.fromisoformat(row["sent_at"]), _ZONE, **more)
+
+
+def _meets(expect: Row, candidate: Candidate, standing: str) -> bool:
+    return (
+        expect["key"] == candidate.key
+        and expect["outcome"] == standing
+        and candidate.value is not None
+        and matches(expect["value"], candidate.value)
+    )
+
+
+# --- is this the value? -------------------------------------------------------------------------------------
+
+
+def matches(expected: Mapping[str, Any], value: Value) -> bool:
+    """A part that the label leaves out is not compared; a list is a choice of equally good readings."""
+    got = plain(value)
+    return all(_agrees(name, want, got) for name, want in expected.items())
+
+
+def _agrees(name: str, want: object, got: Mapping[str, Any]) -> bool:
+    choices: list[Any] = want if isinstance(want, list) else [want]
+    if name == "has":
+        said = fold(str(got.get("text", "")).replace("_", " "))
+        return any(fold(str(choice).replace("_", " ")) in said for choice in choices)
+    if name == "at":
+        return any(datetime.fromisoformat(choice) == datetime.fromisoformat(got["at"]) for choice in choices)
+    found = got.get(name)
+    if isinstance(found, str):
+        return any(isinstance(choice, str) and fold(choice) == fold(found) for choice in choices)
+    return found in choices
+
+
+# --- told ---------------------------------------------------------------------------------------------------
+
+
+def figures(dev: OwnSet, held_out: OwnSet) -> list[Figure]:
+    both = {
+        language: dev.by_language.get(language, Marks()) + held_out.by_language.get(language, Marks())
+        for language in sorted(dev.by_language | held_out.by_language)
+    }
+    return [
+        *_figures("", dev.all + held_out.all, bars=True),
+        *_figures(", held out", held_out.all),
+        *(figure for language, marks in both.items() for figure in _figures(f", {language}", marks)),
+    ]
+
+
+def _figures(which: str, marks: Marks, *, bars: bool = False) -> Iterator[Figure]:
+    """Trap facts are counted; their interval is that of the share of trap rows that had one."""
+    yield Figure(
+        f"trap facts{which}", marks.trap_facts, "facts", 0 if bars else None, "lower",
+        (marks.trapped, marks.traps),
+    )  # fmt: skip
+    yield share(f"own set{which}, recall", marks.found, marks.expected, 0.85 if bars else None)
+    if bars or which == ", held out":
+        yield share(f"own set{which}, precision", marks.found, marks.found + marks.wrong)
+
+
+def trap_facts_by_category(result: OwnSet) -> str:
+    counts = Counter({name: marks.trap_facts for name, marks in result.by_category.items()})
+    return ", ".join(f"{name} {n}" for name, n in counts.most_common() if n)
+
+
+def _notes(row: Row, missed: Iterable[Row], got: Iterable[tuple[Candidate, str]]) -> Iterator[str]:
+    standings = ", ".join(f"{c.key} {standing} {c.quote.text!r}" for c, standing in got)
+    for expect in missed:
+        wanted = f"{expect['key']} {expect['value']} {expect['outcome']}"
+        yield f"missed {wanted} | {row['text']} | got: {standings}"
+
+
+def _wrongs(row: Row, wrong: Iterable[Candidate]) -> Iterator[str]:
+    kind = "trap fact" if row["trap"] else "wrong fact"
+    for candidate in wrong:
+        yield f"{kind} {candidate.key} {candidate.quote.text!r} | {row['text']} | {row['why']}"
