@@ -43,8 +43,8 @@ lint: $(STAMP)
 bench: $(STAMP) ## speed, as ratios against a floor on this machine (WRITE=1 into docs/results.md)
 	$(BIN)/python -m tests.bench $(if $(WRITE),--write-docs)
 
-eval: $(STAMP) ## extraction quality (DATA=folder of data sets; WRITE=1 into docs/results.md; ERRORS=1 shows them)
-	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA)) $(if $(WRITE),--write-docs) $(if $(ERRORS),--errors)
+eval: $(STAMP) ## extraction quality (DATA=folder of data sets; EXTRACTOR=name; TAKE=n rows; WRITE=1 docs; ERRORS=1)
+	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA)) $(if $(EXTRACTOR),--extractor $(EXTRACTOR)) $(if $(TAKE),--take $(TAKE)) $(if $(WRITE),--write-docs) $(if $(ERRORS),--errors)
 	$(if $(DATA),$(BIN)/python -m tests.eval.dialogues --data $(DATA))
 
 openapi: $(STAMP) ## write docs/openapi.json as the routes are now, and the TypeScript made from it

@@ -36,16 +36,20 @@ def main() -> int:
     def reader_of(schema: str) -> Reader:
         return Reader(seed_schema(schema), extractor)
 
-    figures, errors = _own(reader_of, given.take)
+    dev = own_set.own_set(lines(own_set.DEV, given.take), reader_of)
+    held_out = own_set.own_set(lines(own_set.HELD_OUT, given.take), reader_of)
+    kinds = own_set.by_category(dev, held_out)
+    figures, errors = _own(dev, held_out, reader_of("real_estate"))
     if given.data:
         measured, more = _data(given.data, reader_of, given.take)
         figures, errors = measured + figures, errors + more
     figures = [one.by(given.extractor) for one in figures]
     _print(figures)
+    sys.stdout.write("\n".join(["", *kinds, ""]))
     RESULT.parent.mkdir(exist_ok=True)
     RESULT.write_text(json.dumps([one.row() for one in figures], indent=1) + "\n", encoding="utf-8")
     if given.write_docs:
-        results.write(figures)
+        results.write(figures, kinds)
     if given.errors:
         sys.stdout.write("\n".join(errors) + "\n")
     return int(not all(one.holds for one in figures))
@@ -64,11 +68,9 @@ def _arguments() -> argparse.Namespace:
     return given
 
 
-def _own(reader_of: Callable[[str], Reader], most: int | None) -> Measured:
+def _own(dev: own_set.OwnSet, held_out: own_set.OwnSet, reader: Reader) -> Measured:
     """What ships with the project."""
-    twenty = turns.own_turns(reader_of("real_estate"))
-    dev = own_set.own_set(lines(own_set.DEV, most), reader_of)
-    held_out = own_set.own_set(lines(own_set.HELD_OUT, most), reader_of)
+    twenty = turns.own_turns(reader)
     unseen, sentences = sensitive.unseen()
     figures = [*own_set.figures(dev, held_out), *turns.figures(twenty), *unseen]
     return figures, [*dev.errors, *twenty.notes, *sentences]

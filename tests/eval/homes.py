@@ -125,6 +125,7 @@ def figures(tuned: Homes, unseen: Homes) -> list[Figure]:
         if score.said or score.wrong:
             found.append(share(f"sgd homes, {key}, precision", score.right, score.right + score.wrong))
             found.append(share(f"sgd homes, {key}, recall", score.right, score.said))
+            found.append(_f1(f"sgd homes, {key}", score))
     return found
 
 
@@ -133,11 +134,18 @@ def _overall(name: str, result: Homes, *, bars: bool = False) -> list[Figure]:
     return [
         share(f"{name}, precision", total.right, total.right + total.wrong, 0.95 if bars else None),
         share(f"{name}, recall, user-said", total.right, total.said, 0.80 if bars else None),
+        _f1(name, total),
         share(
             f"{name}, false write", result.false_writes, result.idle_turns, 0.5 if bars else None,
             lower=True, percent=True,
         ),
     ]  # fmt: skip
+
+
+def _f1(name: str, score: Score) -> Figure:
+    """Of precision and recall, both over the same right ones: no share, so it has no interval."""
+    of = score.right + score.wrong + score.said
+    return Figure(f"{name}, F1", round(2 * score.right / of, 4) if of else 1.0, "share")
 
 
 def _score_turn(

@@ -3,7 +3,6 @@ read a row."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass, field
 from datetime import datetime
@@ -62,7 +61,8 @@ def own_set(rows: Iterable[Row], reader_of: Callable[[str], Reader]) -> OwnSet:
 
 
 def judged(row: Row, reader: Reader) -> tuple[Marks, list[str]]:
-    got = [(c, standing) for c, standing in reader.verdicts(turn(row, reader)) if c.value is not None]
+    verdicts = reader.verdicts(turn(row, reader))
+    got = _settled([(c, standing) for c, standing in verdicts if c.value is not None], reader)
     missed = [e for e in row["expect"] if not any(_meets(e, c, standing) for c, standing in got)]
     allowed = [*row["expect"], *row.get("may", ())]
     wrong = [
@@ -84,6 +84,12 @@ def judged(row: Row, reader: Reader) -> tuple[Marks, list[str]]:
 def turn(row: Row, reader: Reader) -> Turn:
     more = {name: row[name] for name in ("kind", "forwarded", "quoted_text") if name in row}
     return reader.turn(row["text"], row["prev"], datetime.fromisoformat(row["sent_at"]), _ZONE, **more)
+
+
+def _settled(got: list[tuple[Candidate, str]], reader: Reader) -> list[tuple[Candidate, str]]:
+    """Of a key with one value the last one believed is what truth holds of a message: "2m, sorry, 1.2m"."""
+    last = {c.key: c for c, standing in got if standing == "believed" and not reader.schema.keys[c.key].many}
+    return [(c, standing) for c, standing in got if standing != "believed" or last.get(c.key, c) is c]
 
 
 def _meets(expect: Row, candidate: Candidate, standing: str) -> bool:
@@ -143,9 +149,19 @@ def _figures(which: str, marks: Marks, *, bars: bool = False) -> Iterator[Figure
         yield share(f"own set{which}, precision", marks.found, marks.found + marks.wrong)
 
 
-def trap_facts_by_category(result: OwnSet) -> str:
-    counts = Counter({name: marks.trap_facts for name, marks in result.by_category.items()})
-    return ", ".join(f"{name} {n}" for name, n in counts.most_common() if n)
+def by_category(dev: OwnSet, held_out: OwnSet) -> list[str]:
+    """Trap rows by their kind, as a table: where the reading is weak, without a word of what is kept back."""
+    kinds = sorted({kind for part in (dev, held_out) for kind, m in part.by_category.items() if m.traps})
+    table = [
+        "| kind of trap | rows | with a trap fact | held out: rows | with a trap fact |",
+        "|---|---|---|---|---|",
+    ]
+    for kind in kinds:
+        seen, kept = (part.by_category.get(kind, Marks()) for part in (dev, held_out))
+        both = seen + kept
+        cells = (kind.replace("_", " "), both.traps, both.trapped, kept.traps, kept.trapped)
+        table.append(f"| {' | '.join(map(str, cells))} |")
+    return table
 
 
 def _notes(row: Row, missed: Iterable[Row], got: Iterable[tuple[Candidate, str]]) -> Iterator[str]:

@@ -36,7 +36,8 @@ Not scored: {not_ours}.
 - *Own set*: `tests/data/own_set_dev.jsonl` and `own_set_held_out.jsonl`, which are ours; the README
   beside them says who wrote them and what they cannot tell. Recall is of all expected outcomes, proposals
   among them, each with its key, value and standing. A *trap fact* is anything believed on a trap row that
-  its label does not list; its n and interval are of trap rows with one. Precision is found / (found +
+  its label does not list; its n and interval are of trap rows with one. Of a key with one value the last
+  one believed in a message counts, since that is what truth holds of it. Precision is found / (found +
   wrong facts on other rows). A figure with a language's code is of both parts.
 - *Sensitive*: 120 labelled sentences that stay outside the project, known while the list was made.
   *Unseen*: ours, written without a look at the list or at those 120; see the same README. A sentence is
@@ -48,9 +49,9 @@ Not scored: {not_ours}.
 """
 
 
-def write(figures: Sequence[Figure]) -> None:
+def write(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> None:
     read = [one for one in figures if one.unit != "1/s"]  # a speed is the machine's, and is for `make bench`
-    results_page.put("extraction", [*_table(read), "", *_how()])
+    results_page.put("extraction", [*_table(read), "", *kinds_of_traps, "", *_how()])
 
 
 def _table(figures: Sequence[Figure]) -> list[str]:

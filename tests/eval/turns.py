@@ -61,7 +61,7 @@ def _count(turn: dict[str, Any], got: set[Outcome], want: set[Outcome], result: 
 def figures(result: Turns) -> list[Figure]:
     spoken = ", ".join(f"{lang} {right}/{all_}" for lang, (right, all_) in result.by_language.items())
     return [
-        Figure("own turns, wholly right", result.right, f"of {result.total} ({spoken})"),
+        Figure("own turns, wholly right", result.right, f"of {result.total} ({spoken})", result.total),
         Figure("own turns, wrong facts believed", result.wrong, "facts", 0, "lower"),
     ]
 
