@@ -1,5 +1,6 @@
 """The extractor that needs no model and no network: it finds typed values beside the schema's words, in
-English and Arabic. It proposes; whether a clause states, asks or supposes is for `domain.guards` to judge.
+English and Arabic, and in some other languages as far as they go (`rules_language`). It proposes; whether a
+clause states, asks or supposes is for `domain.guards` to judge.
 
 What it can't read it says so (`rules_language`).
 """
@@ -15,7 +16,7 @@ from uuid import UUID
 from adapters.rules_choices import choices_seen
 from adapters.rules_counts import counts_seen
 from adapters.rules_dates import dates_seen, hours_seen
-from adapters.rules_language import foreign
+from adapters.rules_language import foreign, unknown_words
 from adapters.rules_money import money_seen
 from adapters.rules_page import UNSURE, Page, Seen
 from adapters.rules_places import places_seen
@@ -27,27 +28,40 @@ from domain.normalise_dates import When
 from domain.readable import comparable
 from domain.schema import Schema
 from domain.statements import Quote
+from domain.tongues import tongues, words_of
 from domain.typos import Corrected
 
 
 class RulesExtractor:
     """`domain.candidates.Extractor`, by rules. Pure: the same burst gives the same candidates."""
 
-    name_version = "rules/1"
+    name_version = "rules/2"
 
     def read(self, burst: Burst) -> Reading:
         candidates: dict[UUID, tuple[Candidate, ...]] = {}
         unread: dict[UUID, Unread] = {}
         for message in burst.own:
-            if foreign(message.text):
+            found = _read(message, burst)
+            if found is None:
                 unread[message.message_id] = Unread.UNSUPPORTED_LANGUAGE
             else:
-                candidates[message.message_id] = _candidates(message, burst.before(message), burst.schema)
+                candidates[message.message_id] = found
         return Reading(candidates, unread)
 
 
-def _candidates(message: Message, before: Message | None, schema: Schema) -> tuple[Candidate, ...]:
+def _read(message: Message, burst: Burst) -> tuple[Candidate, ...] | None:
+    """None where the language is not known, or not well enough to say that nothing is stated."""
     plain = comparable(message.text)
+    words = words_of(plain)
+    if foreign(message.text, words):
+        return None
+    found = _candidates(plain, message, burst.before(message), burst.schema)
+    return found if found or not unknown_words(words, tongues(plain, words)) else None
+
+
+def _candidates(
+    plain: str, message: Message, before: Message | None, schema: Schema
+) -> tuple[Candidate, ...]:
     questions = _questions(before)
     if questions and _of_something_else(questions, schema):
         if not schema.topic.search(plain):
@@ -65,7 +79,8 @@ def _candidates(message: Message, before: Message | None, schema: Schema) -> tup
 _SHORT_QUESTION: Final = 4
 _SENTENCES: Final = re.compile(r"[^.!?]+[.!?]*")
 _ASKING: Final = re.compile(
-    r"\?|^\s*(?:(?:in|on|for|at|to|and|from|by)\s)?(?:which|what|where|when|how)\b|,\s(?:which|what|where|when|how)\b"
+    r"\?|^\s*(?:(?:in|on|for|at|to|and|from|by)\s)?(?:which|what|where|when|how)\b|,\s(?:which|what|where"
+    r"|when|how)\b"
     r"|\b(?:please|tell me|let me know|specify|may i|confirm\w*|make sure|you (?:want|would like) to"
     r"|i will schedule|i'll schedule"
     r"|scheduling|scheduled)\b"

@@ -24,28 +24,36 @@ GUESSED: Final = 0.5
 _ELSEWHERE: Final = 1000
 
 _LEAST_BEFORE: Final = re.compile(
-    r"\b(?:at least|minimum|min|from|above|over|more than|not less than|no less than|starting(?: from| at)?)"
-    r"\.?(?:\s(?:of|is|from))?[\s:]*$"
+    r"\b(?:at least|minimum|min|from|above|over|more than|not less than|no less than|starting(?: from| at)?"
+    r"|от|минимум|не менее|не меньше|свыше|a partir de|no minimo|minimo|pelo menos|acima de|mais de"
+    r"|kam se kam)"
+    r"\.?(?:\s(?:of|is|from|de))?[\s:]*$"
 )
-_LEAST_AFTER: Final = re.compile(r"^\s*(?:minimum|min\b|at least|or more|and above|\+)")
+_LEAST_AFTER: Final = re.compile(
+    r"^\s*(?:и выше|и больше|или больше|no minimo|ou mais|se upar|se zyada"
+    r"|minimum|min\b|at least|or more|and above|\+)"
+)
 _MOST_BEFORE: Final = re.compile(
     r"\b(?:up ?to|under|below|less than|max(?:imum)?|at most|no more than|not more than|within"
     r"|not exceed(?:ing)?|limit"
     r"|don't exceed|not above|not over|can't go above|cannot go above|(?:حد )?اقصي(?: حد)?|ب?حدود"
     r"|لا يتجاوز|ما يتعدي"
-    r"|ما يتجاوز|ما يزيد عن|لين|تحت|اقل من)"
-    r"\.?(?:\s(?:of|is|around|about|price))*[\s:]*$"
+    r"|ما يتجاوز|ما يزيد عن|لين|تحت|اقل من|до|максимум|не более|не больше|не дороже|в пределах|ate|no maximo"
+    r"|maximo(?: de)?|abaixo de|menos de|nao mais (?:de|que)|limite(?: de)?)"
+    r"\.?(?:\s(?:of|de|em|is|around|about|price))*[\s:]*$"
     r"|\b(?:not|no|n't|never|can't|cannot|don't)\s(?:\w+\s){0,3}(?:above|over|more than"
     r"|exceed\w*)[\s:]*(?:of )?$"
 )
 _MOST_AFTER: Final = re.compile(
-    r"^\s*(?:max\b|maximum\b|tak\b|limit\b|ceiling\b|tops\b|or less|or below"
+    r"^\s*(?:max\b|maximum\b|tak\b|максимум\b|макс\b|или меньше|no maximo\b|ou menos|se kam\b|ke andar\b"
+    r"|ke under\b|limit\b|ceiling\b|tops\b|or less|or below"
     r"|is (?:my|the|our) (?:\w+ )?(?:max|limit|maximum|budget|ceiling|cap))"
 )
 _LEADING_UP: Final = re.compile(
     r"^[\s:=~-]*(?:(?:is|are|of|about|around|approx\w*|max\w*|up to|now|to|will be|would be|between|roughly"
     r"|from|s|as"
-    r"|at|only|under|for|range)[\s:=~-]+)*$"
+    r"|at|only|under|for|range|около|примерно|где-то|составляет|до|e|de|de ate|cerca de|ate|uns|hai|ka"
+    r"|ki)[\s:=~-]+)*$"
 )
 """What may stand between "budget" and a bare number for the number to be the budget."""
 
@@ -70,7 +78,7 @@ def money_seen(page: Page) -> Iterator[Seen]:
         return
     named = [key for key in keys if not key.bound]
     size: Decimal | None = None
-    for span in money_spans(page.plain) if keys else ():
+    for span in money_spans(page.plain, page.tongues) if keys else ():
         own = _named(page, span, named)
         yield from (own,) if own else _seen(page, _beside(page, span, size), bounded)
         size = span.factor or size
@@ -166,12 +174,15 @@ def _meant(page: Page, beside: Beside, key: Key, named: bool) -> MoneySpan | Non
 
 
 _FOR: Final = re.compile(
-    r"(?:\b(?:around|about|approx\w*|roughly|for|at|within|circa)|[@~]|(?:ب?حوالي|تقريبا|ب?قيمه))[\s:]*$"
+    r"(?:\b(?:around|about|approx\w*|roughly|for|at|within|circa|за|около|примерно|por|cerca de|em torno de)"
+    r"|[@~]"
+    r"|(?:ب?حوالي|تقريبا|ب?قيمه))[\s:]*$"
 )
 
 
 _WANTED: Final = re.compile(
-    r"\b(?:need|want|looking for|searching for|interested in|after)\b|(?<!\w)(?:مطلوب|ابي|ابغي)(?!\w)"
+    r"\b(?:need|want|looking for|searching for|interested in|after|ищу|ищем|нужн\w+|procuro|quero|preciso"
+    r"|chahiye)\b|(?<!\w)(?:مطلوب|ابي|ابغي)(?!\w)"
 )
 
 

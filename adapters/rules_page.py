@@ -9,6 +9,7 @@ from typing import Final
 from domain.clauses import Hearing, hear
 from domain.normalise_dates import When
 from domain.schema import Key, Schema, ValueType
+from domain.tongues import Tongue, tongues, words_of
 from domain.values import Value
 
 BESIDE_ALIAS: Final = 0.95
@@ -44,12 +45,15 @@ class Page:
     questions: str
     """What the other side asked just before, in comparable text; empty when it asked nothing."""
 
+    tongues: frozenset[Tongue] = field(init=False)
     speaks_of: frozenset[str] = field(init=False)
     """Names of the keys whose words may stand in the message."""
     _asked_of: frozenset[str] = field(init=False)
     _heard: Hearing | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
+        words = words_of(self.plain)
+        self.tongues = tongues(self.plain, words)
         self.speaks_of = self.schema.spoken.of(self.plain)
         self._asked_of = self.schema.asked.of(self.questions) if self.questions else frozenset()
 
@@ -57,7 +61,7 @@ class Page:
     def heard(self) -> Hearing:
         """Taken apart when something is found, which in most messages is never."""
         if self._heard is None:
-            self._heard = hear(self.plain)
+            self._heard = hear(self.plain, self.tongues)
         return self._heard
 
     def keys(self, *types: ValueType) -> Iterator[Key]:

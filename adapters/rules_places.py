@@ -56,7 +56,8 @@ _NO_NAMES: Final = (
     "|Which|Who|How|Why|Is|Are|Was|Do|Does|Did|Can|Could|Would|Will|Should|May|Please|Pls|Thanks|Thank|Also"
     "|And|But|Or|So|If|Yes|Yeah|Yep|Yup|No|Nope|Not|Ok|Okay|OK|Sure|Hi|Hello|Hey|Great|Good|Perfect|Nice"
     "|Sounds|Any|Some|One|Two|Three|Four|Five|Six|Cool|Awesome|Wonderful|Excellent|Absolutely|Correct|Right"
-    "|Same|Lookin|January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr"
+    "|Same|Lookin|January|February|March|April|June|July|August|September|October|November|December|Jan|Feb"
+    "|Mar|Apr"
     "|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mon|Tues?|Wed"
     "|Thu(?:rs?)?|Fri|Sat|Sun|Today|Tomorrow|Ramadan|Eid|Q[1-4]|AED|USD|Dhs|English|Arabic|Hindi|Urdu|Cash|BR"
     "|BHK|Bedrooms?|Beds?|Baths?|Bathrooms?|Apartments?|Villas?|Flats?|Home|House|WhatsApp|Whatsapp|ASAP|PM"
@@ -72,7 +73,8 @@ _WORD: Final = rf"(?!(?:{_NO_NAMES})\b)[{_CAPITAL}][\w’'-]*"
 _HALF_WRITTEN: Final = (
     r"(?:San|Santa|Los|Las|El|La|Al|New|Old|North|South|East|West|Palm|Port|Fort|Saint|St\.?)\s[a-z][\w'’-]+"
     rf"|\b(?:san|santa|los|las|palo|al|el)\s[{_CAPITAL}][\w'’-]+"
-    rf"|{_WORD}\s(?:city|hill|hills|view|heights|village|marina|bay|ranches|springs|meadows|creek|valley|island"
+    rf"|{_WORD}\s(?:city|hill|hills|view|heights|village|marina|bay|ranches|springs|meadows|creek|valley"
+    rf"|island"
     r"|gardens|beach)\b"
 )
 """San jose, Pleasant hill."""
@@ -124,15 +126,22 @@ _GREETING: Final = re.compile(
 )
 _PREPOSITION: Final = re.compile(
     r"(?:\b(?:in|near|around|at|to|within|by|or|and|from|for|also|prefer|like|love|maybe|not|except|avoid|but"
-    r"|the|me|only|just|about|forget|skip)|(?<!\w)و?(?:في|قرب|عند|ابي|ابغي|اريد|نبي|نبغي|من|الا|غير|ادور)|[,/&])\s?$"
+    r"|the|me|only|just|about|forget|skip)|(?<!\w)و?(?:في|قرب|عند|ابي|ابغي|اريد|نبي|نبغي|من|الا|غير|ادور)"
+    r"|\b(?:в|на|около|рядом с|возле|или|и|кроме|не|только|em|no|na|nos|nas|perto d[aeo]|ou|menos|so|mein)"
+    r"|[,/&])\s?$"
 )
+_POSTPOSITION: Final = re.compile(r"\s(?:me|mein|ke paas|ke pass|nahin?|chahiye)\b")
 _ROOMS: Final = re.compile(r"\d\s?(?:bhk|br|bed)")
 _SEEKING: Final = re.compile(
     r"\b(?:want|need|looking|look|search\w*|prefer\w*|find|show|something|anything|somewhere|move|moving"
     r"|relocat\w*|shift\w*|interested|would like|i'd like|we'd like|how about|what about|instead|change"
     r"|switch"
     r"|try|check|located|rents?|options?|budget|max|avoid|prefer|not|but|only|love|like)\b"
-    r"|(?<!\w)و?(?:ابي|ابغي|اريد|نبي|نبغي|ادور|ابحث|افضل|ميزانيتي|الا|غير|ودي|ودنا|حاب|حابين|محتاج|استاجر|نستاجر|اشتري|نشتري)(?!\w)"
+    r"|(?<!\w)و?(?:ابي|ابغي|اريد|نبي|نبغي|ادور|ابحث|افضل|ميزانيتي|الا|غير|ودي|ودنا|حاب|حابين|محتاج|استاجر"
+    r"|نستاجر|اشتري|نشتري)(?!\w)"
+    r"|\b(?:ищу|ищем|хочу|хотим|нужн\w+|интересует|рассматрива\w+|купить|снять|подберите|покажите|только|не"
+    r"|кроме|бюджет|procur\w+|quer\w+|precis\w+|prefir\w+|interess\w+|comprar|alugar|nao|so|exceto|orcamento"
+    r"|chahiye|kharidna|lena|dikhao)\b"
 )
 """Words that go with looking for a place. Without one, "in Tampa" is only where something happened."""
 _SMALL_NAME: Final = r"(?P<name>[a-z][a-z'-]+(?:\s[a-z][a-z'-]+){0,2})"
@@ -160,7 +169,8 @@ _SMALL_END: Final = re.compile(
     r"|region)\b.*$"
 )
 _ENDS_HERE: Final = re.compile(
-    r"\W*$|[\s,]*(?:please|looks|seems|would|is|area|city|and|or|with|sounds|works|it|thanks|if|too|i|[.,!])\b|[.,!]",
+    r"\W*$|[\s,]*(?:please|looks|seems|would|is|area|city|and|or|with|sounds|works|it|thanks|if|too|i"
+    r"|[.,!])\b|[.,!]",
     re.IGNORECASE,
 )
 _CAPITALS: Final = re.compile(rf"(?<=[\w,]\s)(?!I\b|I')[{_CAPITAL}][a-z]")
@@ -249,7 +259,11 @@ def _known(plain: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
     for found in schema.gazetteer.pattern.finditer(plain) if schema.places.of(plain) else ():
         before = plain[: found.start()]
         alone = found[0] == plain.strip(" .,!?").removesuffix(" only")
-        led = on_topic or alone or (wished and _PREPOSITION.search(before))
+        led = (
+            on_topic
+            or alone
+            or (wished and (_PREPOSITION.search(before) or _POSTPOSITION.match(plain, found.end())))
+        )
         if led and not _GREETING.search(before):
             yield PlaceMention(schema.gazetteer.name_of(found[0]), found.start(), found.end(), True)
 

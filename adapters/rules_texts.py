@@ -27,14 +27,16 @@ def texts_seen(page: Page) -> Iterator[Seen]:
 # --- names --------------------------------------------------------------------------------------------------
 
 _NAME: Final = re.compile(
-    r"[\s:]*(?P<name>[\u0620-\u064a]{2,}(?:\s(?!و)[\u0620-\u064a]{2,})?(?=\s*(?:$|[.,!؟،]|\sو))|[\u0620-\u064a]{2,}"
-    r"|[^\W\d_a-z\u0600-\u06ff][\w'’.-]*(?:\s[^\W\d_a-z\u0600-\u06ff][\w'’-]*){0,3}|[a-z][\w'’-]+)",
+    r"[\s:]*(?P<name>[\u0620-\u064a]{2,}(?:\s(?!و)[\u0620-\u064a]{2,})?(?=\s*(?:$|[.,!؟،]|\sو))"
+    r"|[\u0620-\u064a]{2,}"
+    r"|[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’.-]*"
+    r"(?:\s[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’-]*){0,3}|[a-z][\w'’-]+)",
 )
 _NO_NAMES: Final = frozenset(
     """
     not a an the in on for and is of my so just now later back if when at to me please again asap tomorrow
     today only after before between anytime whenever whatsapp instead from here by tonight soon once
-    i i'll i'm you he she they we it and but or first whenever once then also مش مو ليس
+    i i'll i'm you he she they we it and but or first whenever once then also de nao o não مش مو ليس
     """.split()  # noqa: SIM905 - forty quoted words are no easier to read
 )
 
@@ -71,10 +73,12 @@ def _may(page: Page, key: Key, offset: int) -> bool:
 
 _SKIPPED: Final = re.compile(r"[\s:=-]*(?:(?:that|a|an|the|is|are|to have|me|us|it|some)\s)*[\s\"']*")
 _STOP: Final = re.compile(
-    r"[.,;!?\n\"|]|\s-\s|\s(?:but|because|since|so|as|budget|max|please|pls|plz|thanks|asap|under|if|when|which|who"
-    r"|where|yesterday|today|tomorrow|last|لكن|بس|لو سمحت|لو سمحتم)\b"
+    r"[.,;!?\n\"|]|\s-\s|\s(?:but|because|since|so|as|budget|max|please|pls|plz|thanks|asap|under|if|when"
+    r"|which|who"
+    r"|where|yesterday|today|tomorrow|last|но|потому|бюджет|пожалуйста|mas|porque|pois|por favor|orcamento"
+    r"|hoje|ontem|amanha|lekin|لكن|بس|لو سمحت|لو سمحتم)\b"
 )
-_AND: Final = re.compile(r"\s(?:and|or|&|\+|n)\s|\sو(?=\w)")
+_AND: Final = re.compile(r"\s(?:and|or|&|\+|n|и|или|e|ou|aur)\s|\sو(?=\w)")
 
 
 def _open(page: Page, key: Key) -> Iterator[Seen]:

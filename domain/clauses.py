@@ -2,48 +2,20 @@
 for somebody.
 
 A message is judged clause by clause: "not sure about the area but I want 3 bedrooms" states the bedrooms.
-English and Arabic. It errs towards not believing: a clause that may be a question or a supposition states
+Its words are those of `domain.clause_words`, in the languages that the message speaks. It errs towards not
+believing: a clause that may be a question or a supposition states
 nothing.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from domain.candidates import About, Mood
-from domain.clause_words import (
-    ABOUT_ONE_THING,
-    ADVERT,
-    ADVERT_LAYOUT,
-    ADVERT_LEAFLET,
-    ADVERT_SENTENCE,
-    AGAIN_A_WISH,
-    ANOTHER,
-    CLAUSE,
-    DOUBTED,
-    GOES_ON,
-    HOW_MUCH,
-    IF_I,
-    INQUIRY,
-    INSTRUCTION,
-    OTHER,
-    OWN_WISH,
-    OWNER,
-    PAST,
-    QUESTION,
-    REJECTED,
-    REQUEST,
-    REQUIRES,
-    SELF,
-    SENTENCE,
-    SUPPOSED,
-    TRY_INSTEAD,
-    TURN,
-    WELCOME,
-    WOULD,
-)
+from domain.clause_words import ADVERT_LEAFLET, ADVERT_SENTENCE, ClauseWords, clause_words
+from domain.tongues import Tongue, tongues, words_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,10 +34,13 @@ class Clause:
     rejected: bool = False
     """It speaks against what it names."""
     advert: bool = False
+    words: ClauseWords = field(default=clause_words(frozenset[Tongue]()), repr=False, compare=False)
+    """Of the languages that the message speaks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Sentence:
+    words: ClauseWords
     start: int
     asked: bool
     """It ends in a question mark."""
@@ -87,6 +62,7 @@ class Hearing:
     """It tells an agent or a model what to do."""
     owner: bool = False
     """It offers the contact's own property: what it names is not wanted."""
+    tongues: frozenset[Tongue] = frozenset()
 
     def clause_at(self, offset: int) -> Clause:
         return next(
@@ -94,15 +70,19 @@ class Hearing:
         )
 
 
-def hear(plain: str) -> Hearing:
-    """`plain` is comparable text (`domain.readable`)."""
+def hear(plain: str, spoken: frozenset[Tongue] | None = None) -> Hearing:
+    """`plain` is comparable text (`domain.readable`), `spoken` its languages where the caller knows them."""
+    spoken = tongues(plain, words_of(plain)) if spoken is None else spoken
+    words = clause_words(spoken)
     clauses: list[Clause] = []
-    adverts = len(ADVERT.findall(plain))
+    adverts = len(words.advert.findall(plain))
     before = ""
-    for start, end in _pieces(SENTENCE, plain, 0, len(plain)):
-        clauses += _sentence(plain, start, end, adverts, bool(ANOTHER.search(before)))
+    for start, end in _pieces(words.sentence, plain, 0, len(plain)):
+        clauses += _sentence(words, plain, start, end, adverts, bool(words.another.search(before)))
         before = plain[start:end]
-    return Hearing(tuple(clauses), bool(INSTRUCTION.search(plain)), bool(OWNER.search(plain)))
+    return Hearing(
+        tuple(clauses), bool(words.instruction.search(plain)), bool(words.owner.search(plain)), spoken
+    )
 
 
 def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -112,105 +92,119 @@ def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> lis
     return list(pairwise(borders)) or [(start, end)]
 
 
-def _sentence(plain: str, start: int, end: int, adverts: int, another: bool) -> list[Clause]:
+def _sentence(
+    words: ClauseWords, plain: str, start: int, end: int, adverts: int, another: bool
+) -> list[Clause]:
     text = plain[start:end]
-    pieces = _pieces(CLAUSE, plain, start, end)
+    pieces = _pieces(words.clause, plain, start, end)
     asked = "?" in text[-3:]
     sentence = _Sentence(
+        words=words,
         start=start,
         asked=asked,
-        told=asked and not _opens_question(plain[pieces[-1][0] : end]),
-        welcome=bool(WELCOME.search(text)),
-        advert=adverts >= ADVERT_SENTENCE and _advertises(text, adverts),
-        tries=asked and another and bool(TRY_INSTEAD.match(text)),
+        told=asked and not _opens_question(words, plain[pieces[-1][0] : end]),
+        welcome=bool(words.welcome.search(text)),
+        advert=adverts >= ADVERT_SENTENCE and _advertises(words, text, adverts),
+        tries=asked and another and bool(words.try_instead.match(text)),
     )
     heard: list[Clause] = []
     for first, last in pieces:
-        before = heard[-1] if heard and not TURN.search(plain, start, first) else None
+        before = heard[-1] if heard and not words.turn.search(plain, start, first) else None
         heard.append(_clause(plain[first:last], first, sentence, before, last == end))
-    return _supposed_backwards(heard)
+    return _supposed_backwards(words, heard)
 
 
-def _advertises(text: str, adverts: int) -> bool:
+def _advertises(words: ClauseWords, text: str, adverts: int) -> bool:
     """In a pasted leaflet every sentence is the advert's, unless the contact speaks in it: "I want 8% ROI and
     handover by 2027" has a leaflet's words, and not its layout."""
-    if OWN_WISH.search(text):
-        return len(ADVERT_LAYOUT.findall(text)) >= ADVERT_SENTENCE
-    return adverts >= ADVERT_LEAFLET or len(ADVERT.findall(text)) >= ADVERT_SENTENCE
+    if words.own_wish.search(text):
+        return len(words.advert_layout.findall(text)) >= ADVERT_SENTENCE
+    return adverts >= ADVERT_LEAFLET or len(words.advert.findall(text)) >= ADVERT_SENTENCE
 
 
-def _opens_question(text: str) -> bool:
-    return bool(QUESTION.search(text) or REQUEST.search(text))
+def _opens_question(words: ClauseWords, text: str) -> bool:
+    return bool(words.question.search(text) or words.request.search(text))
 
 
-def _supposed_backwards(heard: list[Clause]) -> list[Clause]:
+def _supposed_backwards(words: ClauseWords, heard: list[Clause]) -> list[Clause]:
     """ "I would want a villa, if I won": the condition may come last."""
     conditions = [n for n, clause in enumerate(heard) if clause.mood is Mood.SUPPOSED]
     return [
         replace(clause, mood=Mood.SUPPOSED)
-        if any(n < c for c in conditions) and WOULD.search(clause.text)
+        if any(n < c for c in conditions) and words.would.search(clause.text)
         else clause
         for n, clause in enumerate(heard)
     ]
 
 
 def _clause(text: str, start: int, sentence: _Sentence, before: Clause | None, last: bool) -> Clause:
+    words = sentence.words
     goes_on = sentence.tries or (before is not None and before.wish)
     asked = sentence.told or (sentence.asked and last)
-    mood = Mood.STATED if sentence.tries else _mood(text, before, asked and not goes_on, sentence.welcome)
+    mood = (
+        Mood.STATED if sentence.tries else _mood(words, text, before, asked and not goes_on, sentence.welcome)
+    )
     return Clause(
         start=start,
         end=start + len(text),
         sentence=sentence.start,
         text=text,
         mood=mood,
-        about=_about(text, before),
-        wish=mood is Mood.STATED and (goes_on or bool(REQUEST.search(text))),
-        rejected=bool(REJECTED.search(text)),
+        about=_about(words, text, before),
+        wish=mood is Mood.STATED and (goes_on or bool(words.request.search(text))),
+        rejected=bool(words.rejected.search(text)),
         advert=sentence.advert,
+        words=words,
     )
 
 
-def _about(text: str, before: Clause | None) -> About:
-    if OTHER.search(text):
+def _about(words: ClauseWords, text: str, before: Clause | None) -> About:
+    if words.other.search(text):
         return About.OTHER
     carried = before is not None and before.about is About.OTHER
-    return About.OTHER if carried and not SELF.search(text) else About.CONTACT
+    return About.OTHER if carried and not words.oneself.search(text) else About.CONTACT
 
 
-def _mood(text: str, before: Clause | None, asked: bool, welcome: bool) -> Mood:
+def _mood(words: ClauseWords, text: str, before: Clause | None, asked: bool, welcome: bool) -> Mood:
     carried = before.mood if before else Mood.STATED
-    if carried is Mood.SUPPOSED or _supposes(text, welcome):
+    if carried is Mood.SUPPOSED or _supposes(words, text, welcome):
         return Mood.SUPPOSED
-    if DOUBTED.search(text):
+    if words.doubted.search(text):
         return Mood.DOUBTED
-    if PAST.search(text) and not OWN_WISH.search(text):
+    if words.past.search(text) and not words.own_wish.search(text):
         return Mood.PAST
-    if before is not None and not asked and GOES_ON.match(text):
+    if before is not None and not asked and words.goes_on.match(text):
         return carried  # "a villa that has a pool, and is furnished"
-    if _asks(text, asked):
+    if _asks(words, text, asked):
         return Mood.ASKED
-    if before and carried in (Mood.ASKED, Mood.PAST, Mood.DOUBTED) and not _stands_alone(text):
+    if before and carried in (Mood.ASKED, Mood.PAST, Mood.DOUBTED) and not _stands_alone(words, text):
         return carried
     return Mood.STATED
 
 
-def _supposes(text: str, welcome: bool) -> bool:
+def _supposes(words: ClauseWords, text: str, welcome: bool) -> bool:
     """ "if it has 3 bedrooms, good" wishes; "if I had" supposes."""
-    return bool(SUPPOSED.search(text)) and not (welcome and not IF_I.search(text))
+    return bool(words.supposed.search(text)) and not (welcome and not words.if_i.search(text))
 
 
-def _asks(text: str, asked: bool) -> bool:
-    if ANOTHER.search(text) and not HOW_MUCH.search(text) and not ABOUT_ONE_THING.search(text):
+def _asks(words: ClauseWords, text: str, asked: bool) -> bool:
+    if (
+        words.another.search(text)
+        and not words.how_much.search(text)
+        and not words.about_one_thing.search(text)
+    ):
         return False
-    if INQUIRY.search(text):
+    if words.inquiry.search(text):
         return True
-    if REQUEST.search(text):
+    if words.request.search(text):
         return False
-    return asked or bool(QUESTION.search(text))
+    return asked or bool(words.question.search(text))
 
 
-def _stands_alone(text: str) -> bool:
+def _stands_alone(words: ClauseWords, text: str) -> bool:
     return bool(
-        REQUEST.search(text) or SELF.search(text) or AGAIN_A_WISH.search(text) or REQUIRES.search(text)
+        words.request.search(text)
+        or words.oneself.search(text)
+        or words.again_a_wish.search(text)
+        or words.requires.search(text)
     )

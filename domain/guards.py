@@ -8,13 +8,11 @@ person, where the key's review allows it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from domain.bilingual import bilingual
 from domain.candidates import About, Candidate, Mood, Operation
 from domain.clauses import Clause, Hearing, hear
 from domain.messages import Message, MessageKind, Speaker
@@ -101,7 +99,7 @@ def _verdict(candidate: Candidate, message: Message, schema: Schema, plain: str,
     if key is None:
         return Rejected(candidate, RejectReason.UNKNOWN_KEY)
     clause = heard.clause_at(candidate.quote.start)
-    if _DOUBTED_JUST_BEFORE.search(plain, clause.start, max(clause.start, candidate.quote.start)):
+    if clause.words.doubted_before.search(plain, clause.start, max(clause.start, candidate.quote.start)):
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
         _source(candidate, message)
@@ -110,7 +108,7 @@ def _verdict(candidate: Candidate, message: Message, schema: Schema, plain: str,
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, heard, schema, plain)
     )
-    return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, message, schema)
+    return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, message, schema, heard)
 
 
 def _source(candidate: Candidate, message: Message) -> RejectReason | None:
@@ -148,43 +146,13 @@ def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None
     return None
 
 
-_DOUBTED_JUST_BEFORE: Final = re.compile(
-    r"\b(?:maybe|perhaps|probably|possibly) (?:(?:a|about|around|like|up to) )?$"
-)
-_REFUSED_JUST_BEFORE: Final = bilingual(
-    r"(?:\b(?:not|no|without|never|neither|nor|except|excluding|avoid(?:ing)?|rather than|instead of"
-    r"|busy|away|other than|anything but|anywhere but|isn't|aren't"
-    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|stop|forget(?: about)?))"
-    r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking"
-    r"|really|around|by|my|me|use|send|on|please)){0,5}[\s\"'*]*$",
-    r"(?<!\w)و?(?:بدون|بلا|مو|مب|مش|ليس|غير|ما عدا|الا|لا|ما|لم|ماني)"
-    r"(?:\s(?:ابغي|ابي|اريد|نبي|احد|في|علي|من)){0,5}[\s\"'*]*$",
-)
-_REFUSED_AND_LISTED: Final = re.compile(
-    r"\b(?:no|not|without|neither|avoid|except|isn't|don't|dont)\b[^.!?;,]{1,40}\b(?:or|nor)\s(?:a\s|an\s"
-    r"|the\s|in\s)?$"
-)
-_REFUSED_JUST_AFTER: Final = re.compile(
-    r"^\W*(?:(?:is|are|was)(?:n't| not)\b|(?:مرفوض|ما يصلح|ما تصلح|مو لازم)|(?:i|we) (?:can't|cannot"
-    r"|won't)\b|(?:i'm|i am|we're|we are) (?:busy|away)\b"
-    r"|(?:won't|will not|cannot) (?:work|do|suit)\b|nahi\b|nahin\b|not (?:needed"
-    r"|required|necessary|important|for me"
-    r"|wanted|an option)\b|no more\b|excluded\b|is out\b|is too\b|are too\b|doesn't\b|does not\b|don't\b)"
-)
-
-
-_REFUSAL: Final = re.compile(
-    r"(?:no|not|nothing|never|without|avoid|don't|dont|do not|can't|cannot)\b|(?:ما|لا|بدون|مو)\s"
-)
-
-
 def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
     """The words at `start` to `end` are refused, not wished."""
-    before = plain[max(clause.start, start - 60) : start]
+    words, before = clause.words, plain[max(clause.start, start - 60) : start]
     return clause.rejected or bool(
-        _REFUSED_JUST_BEFORE.search(before)
-        or _REFUSED_AND_LISTED.search(before)
-        or _REFUSED_JUST_AFTER.search(plain[end : min(clause.end, end + 30)])
+        words.refused_before.search(before)
+        or words.refused_and_listed.search(before)
+        or words.refused_after.search(plain[end : min(clause.end, end + 30)])
     )
 
 
@@ -194,7 +162,7 @@ def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> Rej
         given_up = revoked(plain, start, end, clause.start, clause.end)
         return None if given_up and candidate.value is None else RejectReason.NOT_REVOKED
     quote = candidate.quote
-    part_of_it = key.type is ValueType.TEXT and _REFUSAL.match(plain[quote.start : quote.end])
+    part_of_it = key.type is ValueType.TEXT and clause.words.refusal.match(plain[quote.start : quote.end])
     refused = candidate.mood is Mood.DENIED or denied(plain, quote.start, quote.end, clause)
     if part_of_it:  # "no ground floor" as a whole is what the contact says
         return RejectReason.NEGATED if candidate.mood is Mood.DENIED else None
@@ -211,11 +179,13 @@ def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> Reject
     return RejectReason.OFF_TOPIC if strange and not known else None
 
 
-def _weighed(candidate: Candidate, clause: Clause, key: Key, message: Message, schema: Schema) -> Verdict:
+def _weighed(
+    candidate: Candidate, clause: Clause, key: Key, message: Message, schema: Schema, heard: Hearing
+) -> Verdict:
     value, confidence = candidate.value, candidate.confidence
     when = When(message.sent_on, message.zone)
     if value is not None:
-        found = carried(value, candidate.quote.text, key, schema, when)
+        found = carried(value, candidate.quote.text, key, schema, when, heard.tongues)
         if found is None:
             return Rejected(candidate, RejectReason.VALUE_NOT_IN_QUOTE)
         value = _with_its_own_marks(value, found)

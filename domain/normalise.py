@@ -16,16 +16,26 @@ from domain.normalise_ranges import bare_range, range_mentions
 from domain.normalise_sizes import size_mentions
 from domain.readable import comparable
 from domain.schema import Key, Schema, ValueType
+from domain.tongues import Tongue
 from domain.values import Choice, Flag, Money, Number, Percent, Place, Range, Text, Value, canonical, fold
 
 
-def carried(value: Value, quote: str, key: Key, schema: Schema, when: When) -> Value | None:
+def carried(
+    value: Value,
+    quote: str,
+    key: Key,
+    schema: Schema,
+    when: When,
+    spoken: frozenset[Tongue] = frozenset(),
+) -> Value | None:
     """The value as the quote carries it, or None when it does not. Open words (text, places) must stand in
-    the quote, or be the schema's own name for what stands there; all else is read again from it."""
+    the quote, or be the schema's own name for what stands there; all else is read again from it. `spoken`:
+    the languages of the whole
+    message, which some words need ("700 mil")."""
     if isinstance(value, Text) and len(value.text) > key.max_length:
         return None
     for plain in _readings(quote, schema):
-        for found in read_values(key, plain, schema, when):
+        for found in read_values(key, plain, schema, when, spoken):
             if canonical(found) == canonical(value):
                 return found
     if isinstance(value, Place | Text):
@@ -42,11 +52,13 @@ def _readings(quote: str, schema: Schema) -> Iterator[str]:
         yield corrected.text
 
 
-def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Value]:
+def read_values(
+    key: Key, plain: str, schema: Schema, when: When, spoken: frozenset[Tongue] = frozenset()
+) -> Iterator[Value]:
     """Every value of the key's type that the words give, left to right."""
     match key.type:
         case ValueType.MONEY:
-            yield from _money(key, plain)
+            yield from _money(key, plain, spoken)
         case ValueType.RANGE:
             yield from _ranges(key, plain)
         case ValueType.NUMBER:
@@ -72,9 +84,9 @@ def read_values(key: Key, plain: str, schema: Schema, when: When) -> Iterator[Va
             yield from (Text(key.labels[code]) for words, code in key.words.options if words.search(plain))
 
 
-def _money(key: Key, plain: str) -> Iterator[Value]:
+def _money(key: Key, plain: str, spoken: frozenset[Tongue]) -> Iterator[Value]:
     periods = (key.per, *(name for _, name in key.words.periods))
-    for span in money_spans(plain):
+    for span in money_spans(plain, spoken):
         for per in periods:
             yield with_key(span, key.currency or "", per, key.bounds)[0]
             if span.low is not None:

@@ -1,4 +1,5 @@
-"""Parts of the day, in the writer's zone: after 6 · between 9 and 5 · before noon · weekday evenings · بعد
+"""Parts of the day, in the writer's zone: after 6 · between 9 and 5 · before noon · weekday evenings · после
+18 · depois das 18h · 6 baje ke baad · بعد
 الساعه 6 مساء.
 
 "After 6" is the evening and "before 9" the morning, because people are not called by night; "after 9" could
@@ -11,32 +12,55 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import time
+from itertools import chain
 from typing import Final
 
 from domain.values import Hours
 
 _PARTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("mornings", "morning", "الصبح", "صباحا", "الصباح"), (8, 12)),
-    **dict.fromkeys(("afternoons", "afternoon", "العصر", "الظهر"), (12, 17)),
-    **dict.fromkeys(("evenings", "evening", "المسا", "المساء", "مساء", "المغرب"), (17, 21)),
-    **dict.fromkeys(("office hours", "working hours", "business hours", "اوقات الدوام"), (9, 18)),
+    **dict.fromkeys((
+        "mornings", "morning", "الصبح", "صباحا", "الصباح", "утром", "по утрам", "de manha", "pela manha",
+        "subah",
+    ), (8, 12)),
+    **dict.fromkeys((
+        "afternoons", "afternoon", "العصر", "الظهر", "днем", "a tarde", "de tarde", "dopahar", "dopeher",
+    ), (12, 17)),
+    **dict.fromkeys((
+        "evenings", "evening", "المسا", "المساء", "مساء", "المغرب", "вечером", "по вечерам", "a noite",
+        "de noite",
+        "shaam", "sham ko",
+    ), (17, 21)),
+    **dict.fromkeys(("office hours", "working hours", "business hours", "اوقات الدوام", "рабочее время",
+        "horario comercial",), (9, 18)),
 }  # fmt: skip
-_HALF: Final = r"a\.?m\b\.?|p\.?m\b\.?|o'?clock\b|صباحا|الصبح|مساء|المسا|بالليل|الظهر|العصر|ص(?!\w)|م(?!\w)"
+_NEUTRAL: Final = r"o'?clock\b|hours\b|h\b|hs\b|hrs\b|horas\b|часов\b|часа\b|ч\b|baje\b"
+"""Says that it is a time, and not of which half of the day."""
+_HALF: Final = (
+    rf"a\.?m\b\.?|p\.?m\b\.?|{_NEUTRAL}|утра\b|вечера\b|дня\b|da manha\b|da tarde\b|da noite\b"
+    r"|صباحا|الصبح|مساء|المسا|بالليل|الظهر|العصر|ص(?!\w)|م(?!\w)"
+)
 _CLOCK: Final = (
-    r"(?:(?P<noon{n}>noon|midday|الظهر)|(?P<hour{n}>\d{{1,2}})(?:[:.](?P<minute{n}>\d\d))?"
+    r"(?:(?P<noon{n}>noon|midday|الظهر)|(?P<hour{n}>\d{{1,2}})(?:[:.h](?P<minute{n}>\d\d))?"
     rf"\s?(?P<half{{n}}>{_HALF})?)(?!\d|[.,:]\d|\w)"
 )
-_O_CLOCK: Final = r"(?:the\s|about\s|around\s|الساعه\s)?"
+_O_CLOCK: Final = r"(?:the\s|about\s|around\s|as\s|das\s|الساعه\s)?"
 _BETWEEN: Final = re.compile(
-    rf"(?:\b(?:between|from)\s|(?:بين|من)\s)?{_O_CLOCK}(?<![\d./:-]){_CLOCK.format(n=1)}"
-    rf"\s?(?:-|\b(?:and|to|till|until)\b|الي|لين|و)\s?{_O_CLOCK}{_CLOCK.format(n=2)}"
+    rf"(?:\b(?:between|from|с|между|das|entre|de)\s|(?:بين|من)\s)?{_O_CLOCK}(?<![\d./:-]){_CLOCK.format(n=1)}"
+    rf"\s?(?:-|\b(?:and|to|till|until|до|и|as|ate|e|a|se)\b|الي|لين|و)\s?{_O_CLOCK}{_CLOCK.format(n=2)}"
 )
 _ONE_SIDED: Final = re.compile(
-    rf"(?:\b(?P<after>(?:any ?time )?after|not before|from|past|بعد|من)"
-    rf"|\b(?P<before>(?:any ?time )?before|until|till|not after|by|قبل))\s{_O_CLOCK}{_CLOCK.format(n=1)}"
-    rf"(?!\s?(?:-|to\b|and\s\d|days?|weeks?|months?|years?|minutes?|mins?|hours?|%|k\b|m\b|bed|st\b|nd\b|th\b|of\b"
+    rf"(?:\b(?P<after>(?:any ?time )?after|not before|from|past|بعد|من|после|начиная с|с"
+    r"|depois d[ao]s?|apos|a partir d[ao]s?)"
+    rf"|\b(?P<before>(?:any ?time )?before|until|till|not after|by|قبل|до|antes d[ao]s?"
+    rf"|ate))\s{_O_CLOCK}{_CLOCK.format(n=1)}"
+    rf"(?!\s?(?:-|to\b|and\s\d|days?|weeks?|months?|years?|minutes?|mins?|hours?|%|k\b|m\b|bed|st\b|nd\b"
+    rf"|th\b|of\b"
     rf"|جاي|شهر|سنه|ايام|اسابيع))"
 )
+_BEHIND: Final = re.compile(
+    rf"(?<![\d.,:/-]){_CLOCK.format(n=1)}\s(?:(?P<after>ke baad|baad)|(?P<before>se pehle|tak))\b"
+)
+"""Hindi says it behind the hour: 6 baje ke baad."""
 _PART: Final = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(_PARTS, key=len, reverse=True))})(?!\w)")
 _QUICK: Final = re.compile(r"\d|noon|midday|الظهر|" + _PART.pattern)
 
@@ -63,7 +87,7 @@ def _all(plain: str, zone: str) -> Iterator[HoursMention]:
         value = _between(found, zone)
         if value:
             yield HoursMention(value, found.start(), found.end())
-    for found in _ONE_SIDED.finditer(plain):
+    for found in chain(_ONE_SIDED.finditer(plain), _BEHIND.finditer(plain)):
         value = _one_sided(found, zone)
         if value:
             yield HoursMention(value, found.start(), found.end())
@@ -76,7 +100,7 @@ def _between(found: re.Match[str], zone: str) -> Hours | None:
     """ "9 to 5" begins in the morning, "6 to 9" in the evening: the reading that stays within a working
     day."""
     end = _clock(found, 2)
-    if end is None or not (_halved(found, 1) or _halved(found, 2) or found[0][:1] in "bfبم"):
+    if end is None or not (_halved(found, 1) or _halved(found, 2) or found[0][:1] in "bfبمсмde"):
         return None
     begin = _clock(found, 1)
     if begin is None:
@@ -111,7 +135,10 @@ def _one_sided(found: re.Match[str], zone: str) -> Hours | None:
 def _halved(found: re.Match[str], n: int) -> bool:
     """The words say which half of the day."""
     half = found[f"half{n}"] or ""
-    return bool(found[f"noon{n}"]) or (bool(half) and not half.startswith("o"))
+    return bool(found[f"noon{n}"]) or (bool(half) and not _SAYS_NO_HALF.fullmatch(half))
+
+
+_SAYS_NO_HALF: Final = re.compile(_NEUTRAL)
 
 
 def _clock(found: re.Match[str], n: int) -> time | None:
@@ -121,8 +148,10 @@ def _clock(found: re.Match[str], n: int) -> time | None:
     half = (found[f"half{n}"] or "").replace(".", "")
     if hour > 23 or minute > 59:
         return None
-    if half.startswith(("p", "مس", "المس", "م", "العص", "الظ", "بالل")):
+    if half.startswith(
+        ("p", "مس", "المس", "م", "العص", "الظ", "بالل", "вечера", "дня", "da tarde", "da noite")
+    ):
         return time(hour % 12 + 12, minute) if hour <= 12 else time(hour, minute)
-    if half.startswith(("a", "ص", "الص")):
+    if half.startswith(("a", "ص", "الص", "утра", "da manha")):
         return time(hour % 12, minute) if hour <= 12 else None
     return time(hour, minute)

@@ -14,20 +14,25 @@ from itertools import chain
 from typing import Final
 
 from domain.normalise_numbers import MAGNITUDE, MAGNITUDES, NUMBER, counted
+from domain.tongues import Tongue
 from domain.values import Money
 
 _CURRENCIES: Final[dict[str, tuple[str, ...]]] = {
     "AED": (
         "aed", "aeds", "dhs.", "dhs", "dh.", "dh", "dhm", "dhms", "drhm", "dirhams", "dirham", "درهم اماراتي",
-        "درهم", "دراهم", "د.ا",
+        "درهم", "دراهم", "د.ا", "дирхамов", "дирхама", "дирхамах", "дирхамы", "дирхам", "дирхемов",
+        "dirham's",
     ),
-    "USD": ("usd", "us$", "us dollars", "dollars", "dollar", "$", "دولار امريكي", "دولار"),
-    "EUR": ("eur", "euros", "euro", "€", "يورو"),
+    "USD": ("usd", "us$", "us dollars", "dollars", "dollar", "$", "دولار امريكي", "دولار", "долларов",
+        "доллара", "доллар", "dolares", "dolar"),
+    "EUR": ("eur", "euros", "euro", "€", "يورو", "евро"),
     "GBP": ("gbp", "pounds sterling", "pounds", "£", "quid", "جنيه استرليني"),
     "INR": ("inr", "indian rupees", "indian rupee", "rupees", "rs.", "rs", "₹"),
     "SAR": ("sar", "saudi riyals", "riyals", "riyal", "ريال سعودي", "ريال"),
     "QAR": ("qar", "qatari riyals", "ريال قطري"),
     "KWD": ("kwd", "kuwaiti dinars", "دينار كويتي"),
+    "BRL": ("brl", "r$", "reais"),
+    "RUB": ("rub", "рублеи", "рубля", "рубль", "руб.", "руб", "₽"),
     "CNY": ("cny", "rmb", "yuan"),
     "CHF": ("chf", "swiss francs"),
 }  # fmt: skip
@@ -35,15 +40,16 @@ _CODES: Final = {word: code for code, words in _CURRENCIES.items() for word in w
 _CURRENCY: Final = "|".join(sorted(map(re.escape, _CODES), key=len, reverse=True))
 _PERIODS: Final[dict[str, str]] = {
     "year": r"(?:/|per|a|each|every|an)\s?(?:yr|year|annum)|yearly|annually|annual|p\.a\b\.?|pa\b"
-    r"|سنويا|سنوي|بالسنه|في السنه|للسنه|كل سنه",
+    r"|سنويا|سنوي|بالسنه|في السنه|للسنه|كل سنه|в год|ежегодно|годовых|por ano|ao ano|saalana|saal ka",
     "month": r"(?:/|per|a|each|every)\s?(?:calendar )?(?:mo|mth|month)|monthly|pcm\b"
-    r"|شهريا|شهري|بالشهر|في الشهر|كل شهر",
+    r"|شهريا|شهري|بالشهر|في الشهر|كل شهر|в месяц|ежемесячно|por mes|ao mes|mensais|mahina|mahine ka",
     "week": r"(?:/|per|a|each|every)\s?week|weekly",
     "day": r"(?:/|per|a|each|every)\s?(?:day|night)|daily|nightly",
 }
 _PERIOD: Final = "|".join(f"(?P<{name}>{words})" for name, words in _PERIODS.items())
 _HALF: Final = (
-    r"(?P<part>\s?و\s?(?:نصف|نص|ربع)(?!\w)|\sالا\s?ربع(?!\w)|\s(?:and a half|and half|and a quarter)(?!\w))"
+    r"(?P<part>\s?و\s?(?:نصف|نص|ربع)(?!\w)|\sالا\s?ربع(?!\w)|\s(?:с половинои|e meio|and a half|and half"
+    r"|and a quarter)(?!\w))"
 )
 _WHOLE: Final[dict[str, tuple[int, int]]] = {
     "مليون": (1, 1_000_000), "مليونين": (2, 1_000_000), "مليونان": (2, 1_000_000),
@@ -56,7 +62,8 @@ MONEY_WORDS: Final = [
 """One of these, or a longer number, stands in every amount that is not led up to."""
 _BARE: Final = {
     "half a": "0.5", "half": "0.5", "quarter of a": "0.25", "quarter": "0.25", "a": "1", "an": "1",
-    "نصف": "0.5", "نص": "0.5", "ربع": "0.25",
+    "نصف": "0.5", "نص": "0.5", "ربع": "0.25", "полтора": "1.5", "um": "1", "meio": "0.5", "dedh": "1.5",
+    "dhai": "2.5",
 }  # fmt: skip
 _WHOLE_WORD: Final = rf"(?:{'|'.join(sorted(_WHOLE, key=len, reverse=True))})(?!\w)"
 _BARE_WORD: Final = "|".join(sorted(_BARE, key=len, reverse=True))
@@ -71,7 +78,7 @@ _AMOUNT: Final = (
     rf"|(?P<bare>{_BARE_WORD})(?=\s(?:{MAGNITUDE})\b)"
     rf"|(?P<whole>{_WHOLE_WORD}))"
 )
-_BEHIND: Final = rf"(?:/[-=])?(?:\s?(?P<last>{_CURRENCY})(?!\w))?(?:\s?(?:{_PERIOD})(?!\w))?"
+_BEHIND: Final = rf"(?:/[-=])?(?:\s?(?:de\s)?(?P<last>{_CURRENCY})(?!\w))?(?:\s?(?:{_PERIOD})(?!\w))?"
 _SPAN: Final = re.compile(
     rf"(?:(?<![\w.,$€£₹#-])|(?<=\s[بل]))(?P<between>(?:ما\s)?بين\s)?(?:(?P<first>{_CURRENCY})\s?)?"
     + _LOW
@@ -83,13 +90,17 @@ _SPAN: Final = re.compile(
 )
 _AND_MORE: Final = re.compile(
     rf"(?:,?\s(?:and\s)?(?P<more>{NUMBER})\s?(?P<magnitude>{MAGNITUDE})(?!\w)"
-    rf"|\s?و\s?(?:(?P<arabic>{NUMBER})(?:\s?(?P<arabic_magnitude>{MAGNITUDE})(?!\w))?|(?P<whole>{_WHOLE_WORD})))"
+    rf"|\s?و\s?(?:(?P<arabic>{NUMBER})(?:\s?(?P<arabic_magnitude>{MAGNITUDE})(?!\w))?"
+    rf"|(?P<whole>{_WHOLE_WORD})))"
     rf"(?P<part>)?{_BEHIND}"
 )
 """The smaller part of an amount: "two million three hundred thousand", "مليون وميتين الف"."""
 _NOT_MONEY: Final = re.compile(
     r"\s?-?(?:sq|square|km|met(?:er|re)|m2|ft\b|feet|min(?:ute)?s?\b|hours?|hrs?\b|days?\b|weeks?\b"
     r"|months?\b|years?\b|%|percent"
+    r"|спал|комнат|кв\b|кв\.|м2|минут|час|дн|лет\b|год|месяц|недел|шт|чек|quarto|dormit|suite|banh|minuto"
+    r"|hora|dia"
+    r"|ano|mes|semana|vaga|pesso|metro|cheque|kamr|baje|din\b|saal\b|mahin"
     r"|am\b|pm\b|a\.m|p\.m|st\b|nd\b|rd\b|th\b|bed|bath|br\b|bhk|rooms?\b|cheques?|checks?|people|persons?"
     r"|kids?\b|cars?\b|:\d)"
 )
@@ -125,11 +136,24 @@ class MoneySpan:
         return replace(self, amount=self.low or self.amount, low=None, raw=self.low or self.raw)
 
 
-def money_spans(plain: str) -> Iterator[MoneySpan]:
+_MIL: Final = re.compile(r"\bmil\b")
+_THOUSAND_AS_LONG: Final = "тыс"
+_POINTS_GROUP: Final = frozenset((Tongue.PORTUGUESE, Tongue.RUSSIAN))
+"""Where 500.000 can only be half a million."""
+
+
+def money_spans(plain: str, spoken: frozenset[Tongue] = frozenset()) -> Iterator[MoneySpan]:
     """Every number that may be money, left to right; counts with another unit (beds, %, square feet) are
-    none."""
+    none. "700 mil" are thousands in Portuguese, and millions elsewhere."""
     if not _QUICK.search(plain):
         return
+    if Tongue.PORTUGUESE in spoken:
+        plain = _MIL.sub(_THOUSAND_AS_LONG, plain)
+    for span in _spans(plain):
+        yield span if _POINTS_GROUP.isdisjoint(spoken) else replace(span, sure=True)
+
+
+def _spans(plain: str) -> Iterator[MoneySpan]:
     behind = at = 0
     while found := _SPAN.search(plain, at):
         found = _without_a_count(found, plain)

@@ -18,14 +18,15 @@ from domain.values import Range
 AT_LEAST: Final = (
     r"at ?least|atleast|min(?:imum)?\.?(?: of)?|a minimum of|no less than|not less than|no fewer than"
     r"|not fewer than"
-    r"|from|علي الاقل|اقل شي|من"
+    r"|from|علي الاقل|اقل شي|من|от|минимум|как минимум|не менее|не меньше|pelo menos|no minimo|a partir de"
+    r"|kam se kam"
 )
 AT_MOST: Final = (
     r"up to|upto|at ?most|max(?:imum)?\.?(?: of)?|a maximum of|no more than|not more than|no greater than"
-    r"|علي الاكثر|كحد اقصي|حد اقصي"
+    r"|علي الاكثر|كحد اقصي|حد اقصي|до|максимум|не более|не больше|ate|no maximo|zyada se zyada"
 )
-ABOVE: Final = r"more than|above|over|greater than|اكثر من|فوق"
-BELOW: Final = r"less than|fewer than|under|below|اقل من|تحت"
+ABOVE: Final = r"more than|above|over|greater than|اكثر من|فوق|более|больше|mais de|acima de"
+BELOW: Final = r"less than|fewer than|under|below|اقل من|تحت|менее|меньше|menos de"
 _BEFORE: Final = (
     rf"(?:(?P<at_least>{AT_LEAST})|(?P<at_most>{AT_MOST})|(?P<above>{ABOVE})|(?P<below>{BELOW})"
     rf"|between)\s(?:a\s)?"
@@ -35,12 +36,12 @@ _NO_MONEY: Final = r"(?!\s?(?:of|is|budget|price|rent)?\s?(?:aed|dhs|usd|[$€£
 _AFTER: Final = (
     rf"(?:(?P<or_more>\s?\+(?!\s?\w)|\splus\b(?!\s?\w)|\s(?:or|and)\s(?:more|above|bigger|up)|\s(?:at least"
     rf"|at minimum|minimum|min)\b{_NO_MONEY}"
-    r"|\sفما فوق|\sعلي الاقل)"
+    r"|\s(?:فما فوق|علي الاقل|или больше|и больше|минимум|ou mais|no minimo|ya (?:zyada|usse zyada)))"
     rf"|(?P<or_less>\s(?:or|and)\s(?:less|fewer|below|smaller)|\s(?:at most|at max|maximum"
     rf"|max)\b{_NO_MONEY}))"
 )
 _START: Final = r"(?:(?<![\w.,$€£#:/+-])|(?<=\s[وب]))"
-_BETWEEN: Final = r"\s?(?:-|~|/)\s?|\s(?:to|or|and|او)\s"
+_BETWEEN: Final = r"\s?(?:-|~|/)\s?|\s(?:to|or|and|او|или|ou|ya)\s"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 """Slips of the finger: a word one letter away from a word of the schema is read as that word, with less
 confidence.
 
-Words that are right on their own ("read" beside "ready") are in the schema's `not_typos`.
+Words that are right on their own ("read" beside "ready"), and words of other languages that look like slips
+of
+everyday English ("móveis"), are in the schema's `not_typos`: they are neither mended nor meant by a slip.
 """
 
 from __future__ import annotations
@@ -68,7 +70,7 @@ class Typos:
 def typos(phrases: Iterable[str], not_typos: frozenset[str]) -> Typos:
     words = {word for phrase in phrases for word in _LETTERS.findall(phrase)}
     near: dict[str, str] = {}
-    for word in sorted(word for word in words if len(word) >= _SHORTEST):
+    for word in sorted(word for word in words - not_typos if len(word) >= _SHORTEST):
         for form in (word, *_shortened(word)):
             near.setdefault(form, word)
     return Typos(frozenset(words | not_typos), near)

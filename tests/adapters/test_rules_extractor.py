@@ -248,9 +248,12 @@ def test_a_key_with_one_value_is_never_exclusive() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "ищу студию в JVC до 700 тысяч дирхам, наличные",
         "我想买一套公寓",
-        "quero um apartamento em Dubai Marina com 2 quartos",
+        "busco un apartamento con 2 habitaciones en Dubai Marina",
+        "je cherche un appartement avec 2 chambres dans le Marina",
+        "шукаю квартиру з двома спальнями, у мене є собака",
+        "здравствуйте, скажите пожалуйста как у вас дела сегодня",
+        "boa tarde, eu queria agradecer muito pela sua ajuda",
     ],
 )
 def test_a_language_the_rules_do_not_know_is_said_so(text: str) -> None:

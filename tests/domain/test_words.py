@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.seeds import seed_schema
-from domain.bilingual import bilingual
+from domain.clause_words import LANGUAGES, LAWS, clause_words
 from domain.phrases import NEVER, alternatives, parts, pattern, source
 from domain.readable import comparable
+from domain.tongues import Tongue
 from domain.triggers import triggers
 from domain.typos import typos
 
@@ -134,8 +135,13 @@ def test_a_phrase_may_begin_with_a_sign_behind_a_word() -> None:
     assert alternatives([]) == "(?!)"
 
 
-def test_an_expression_of_two_languages_searches_both() -> None:
-    both = bilingual("villa", "فيلا")
-    assert both.search("a villa")
-    assert both.search("ابي فيلا")
-    assert not both.search("a flat")
+def test_a_law_searches_the_languages_that_are_spoken_and_english() -> None:
+    both = clause_words(frozenset((Tongue.RUSSIAN,)))
+    assert both.doubted.search("maybe")
+    assert both.doubted.search("может быть")
+    assert not both.doubted.search("talvez")
+
+
+@pytest.mark.parametrize("spoken", [*Tongue])
+def test_every_language_names_laws_that_there_are(spoken: Tongue) -> None:
+    assert set(LANGUAGES[spoken]) <= set(LAWS)

@@ -1,0 +1,185 @@
+"""The words by which a clause in English says what it does. English is always listened for: people mix it
+into
+whatever they write. The names of the laws are those of `domain.clause_words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+_FILLER: Final = (
+    r"(?:(?:hi|hello|hey|ok|okay|so|and|also|but|yes|yeah|yep|no|nope|well|sure|great|cool|nice|good|perfect"
+    r"|alright|fine"
+    r"|thanks|thank you|please|pls|plz|sorry|btw|actually|oh|um|uh|dear|sir|madam|bro|salam|now|then|just"
+    r"|just wondering)\W+)*"
+)
+_WISH_VERBS: Final = (
+    r"find|search|show|look|help|get|suggest|recommend|send|book|schedule|arrange|give|list|locate|set|make"
+    r"|change|see|visit|view|have"
+    r"|rent|buy|purchase|share|provide|try|reserve|go|come|move|reschedule|switch|start|plan|assist|narrow"
+    r"|filter|check (?:out|in|around)|explore|pull|bring|add|put|do|offer|fix|tour|keep"
+)
+_OWN_VERBS: Final = (
+    "see|visit|view|get|book|schedule|go|come|look|find|make|change|arrange|reserve|set|reschedule|switch"
+    "|move|try|tour|suggest|do|explore|check out"
+)
+_FIRST_PERSON: Final = (
+    r"\b(?:i|we)(?:'d|'ll| would| will| really| only| just| also| still| definitely| now| do| am| are|'m|'re"
+    r"| was| were| prefer to| actually)*"
+    r"\s?(?:want|need|like|love|prefer|require|look|looking|search|searching|hoping|hope|interested|seeking"
+    r"|plan|planning|wish|wanna|in need)\b"
+    r"|\b(?:im|i m) (?:looking|searching|interested|hoping|seeking)\b|\b(?:looking|searching|hunting) (?:for"
+    r"|to|at|in)\b|\binterested in\b"
+    r"|\bmy (?:budget|limit|max|maximum|preference|preferred|requirement|name)\b|\b(?:i'm|im|i am"
+    r"|we are) (?:after|buying|renting)\b"
+)
+# "Is Friday good?" proposes a day, whoever has to agree
+_A_DAY: Final = (
+    r"(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:(?:this|next|coming) )?(?:mon|tues|wednes|thurs|fri|satur"
+    r"|sun)day|tomorrow|today"
+    r"|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d"
+)
+_POLITE_IF: Final = (
+    r"(?! possible\b| you| u can| available| so\b| not\b| that(?:'s| is| works| would be)| there(?:'s| is"
+    r"| are| were)|"
+    r" it(?:'s| is)? (?:ok|okay|possible|available|fine|works)| i (?:can|could|may)\b| we (?:can|could"
+    r"|may)\b| needed| any\b)"
+)
+_RELATIVE: Final = (
+    r"wife|husband|spouse|friend|friends|brother|sister|son|daughter|mother|mom|mum|father|dad|boss|client"
+    r"|clients|colleague|cousin|parents|partner"
+    r"|neighbou?r|uncle|aunt|nephew|niece|girlfriend|boyfriend|fiancee?|manager|customer|roommate|flatmate"
+    r"|in-laws|kids?|children|family|landlord|tenant|buddy|mate|grand\w+"
+)
+_ADVERT_SIGNS: Final = r"\||[•✅📍🔥💰🏠⭐✔➡👉]|(?<!\w)\*(?=\w)|https?://"
+WORDS: Final[Mapping[str, str]] = {
+    "sentence": r"\.+(?=\s|$"
+    r"|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bst\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)"
+    r"|[!?]+|[;…]|\n+",
+    "clause": r",(?!\d)|\.{3}|\s-\s|(?<!anything)(?<!anywhere)(?<!nothing)(?<!everywhere)\sbut\s"
+    r"|\s(?:however|though"
+    r"|although|whereas|بس|لكن)\s"
+    r"|\s(?:and|so|also|then|n)\s(?=(?:i|i'm|im|i'd|we|we're|my|our|he|she|they|can|could|do|does|please|pls"
+    r"|show|find|is|are|what|how|when"
+    r"|where|want|need|looking|would|prefer|maybe|if)\b)",
+    "request": rf"\b(?:can|could|may|might|shall|should) (?:i|we)(?: please| pls| also| maybe| possibly"
+    rf"| just)* (?:{_OWN_VERBS})\b"
+    rf"|\b(?:can|could|would|will|may|might|shall) (?:you|u)(?: please| pls| kindly| also| maybe| possibly"
+    rf"| help(?: me)?| just| go ahead and)*"
+    rf"(?: to)? (?:{_WISH_VERBS})\b(?! me (?:know|what|how|if|when|where|the|its|their|about))"
+    rf"|\b(?:find|show|get|send|give|suggest|recommend|locate|search)(?:ing)? (?:me|us|for|out)\b(?! (?:out"
+    rf"|the price|the rent|the address))"
+    rf"|\b(?:is|would|will|does|how about|what about) (?:{_A_DAY})\b[^?.!]*\b(?:good|ok|okay|fine|work"
+    rf"|available|possible|suit"
+    rf"|better)\b"
+    rf"|^\W*{_FILLER}(?:find|show|search|get|look|book|schedule|suggest|make|change|move|switch|set|try)\b"
+    rf"|\b(?:what|how) about\b|\bpossible (?:for you )?to (?:{_WISH_VERBS})\b|\byou (?:can"
+    rf"|could) (?:{_WISH_VERBS})\b|{_FIRST_PERSON}",
+    "own_wish": _FIRST_PERSON,
+    "requires": r"\b(?:it|they|there|this|that) (?:should|must|needs?|has to|have to)\b",
+    "again_a_wish": r"^\W*(?:want|need|looking|would (?:like|want|prefer)|prefer)\b",
+    "how_much": r"\bhow (?:much|many)\b",
+    "another": r"\b(?:another|other|others|else|more|different|instead|alternatives?)\b",
+    # "Is there something else? Maybe in Marina?" goes on with the search for another one
+    "try_instead": r"^\W*(?:or\s)?(?:maybe|perhaps)\s(?:in|near|around|at|on|for|with|to)\b",
+    "inquiry": r"\b(?:tell|inform) (?:me|us)\b|\blet (?:me|us) know\b|\b(?:know|check|confirm|see|ask|sure"
+    r"|wondering"
+    r"|curious|tell) (?:me )?(?:if|whether)\b"
+    r"(?! (?:you|u) (?:can|could)| there(?:'s| is| are) (?:any|some|an)? ?(?:other|more|another|thing else))"
+    r"|\b(?:like|want|need|love) to (?:know|ask|check(?! (?:it |this |that |them )?out\b)|confirm|hear)\b"
+    r"|\bhow much\b|\bhow many\b|\bwhat(?:'s"
+    r"| is| are| was)\b|\bwhats\b|\bcurious\b"
+    r"|\bwhether\b|\b(?:details?|information|info) (?:about|on|whether|if|of)\b|\bprice (?:of|for)\b",
+    "question": rf"^\W*{_FILLER}(?:how|what|whats|whose|why|what's|any)\b"
+    rf"|^\W*{_FILLER}which\b(?! (?:should|has|have|must|would|allows?|is|are|will|can|needs?)\b)"
+    rf"|^\W*{_FILLER}(?:where|when|who)(?:'s| (?:is|are|was|can|do|does|did|will|would|should|to)\b)"
+    rf"|^\W*{_FILLER}(?:is|are|was|were|does|did|am|isn't|aren't|doesn't)\b"
+    rf"|^\W*{_FILLER}(?:don't|dont) (?:i|you|u|we|they|these|those)\b"
+    rf"|^\W*{_FILLER}(?!do (?:it|this|that)\b)(?:do|has|have|will|would|can|could|may|should|shall)"
+    r" (?:it|this|that|these|those|there|they|the|you|u|i|we|he|she|anyone|someone|any|my|your|one|all"
+    r"|both)\b",
+    "about_one_thing": rf"^\W*{_FILLER}(?:is|are|does|do|did|was|were) (?:it|this|that|the|these|those|they"
+    rf"|its)\b",
+    "supposed": rf"(?<!see )(?<!wonder )(?<!wondering )(?<!ask )(?<!check )(?<!know )(?<!appreciate it "
+    rf")\bif\b{_POLITE_IF}"
+    r"|\b(?:let's say|lets say|let us say|suppose|supposing|imagine|hypothetically|what if|would have|had i"
+    r"|in case i|unless|wish i|one day|someday"
+    r"|some day|theoretically|assuming|say i)\b",
+    "if_i": r"\bif (?:i|we)\b",
+    "would": r"\b(?:would|could|might)\b|'d\b",
+    # "but" starts afresh: nothing of the clause before it carries over
+    "turn": r"\s(?:but|however|though|although|بس|لكن)\s$",
+    "welcome": r"\b(?:great|good|nice|perfect|ideal|appreciate|appreciated|love|awesome|wonderful|helpful"
+    r"|happy|glad"
+    r"|fine|best)\b",
+    "doubted": r"\b(?:maybe|perhaps|probably|possibly)\b(?! (?:(?:a|about|around|like|up to) )?(?:\d|one|two"
+    r"|three|four"
+    r"|five|six|seven)|,? (?:can|could|would) (?:you|u|we|i)\b|,? (?:you|u) (?:can|could)\b)"
+    r"|\b(?:might|not (?:really |so |too |100% )?(?:sure|certain|decided)|unsure|undecided|thinking (?:about"
+    r"|of)|think about"
+    r"|considering|consider|i guess|haven't decided|not decided|inshallah|in sha allah|insha'?allah"
+    r"|let me think|don't know|dont know|idk"
+    r"|no idea|wondering about|toying|not yet|one day|shayad)\b",
+    "other": rf"\bmy (?:\w+ )?(?:{_RELATIVE})(?:'s)?\b(?! (?:and|n|&) (?:i|me"
+    rf"|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
+    r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought"
+    r"|lives?|owns?|thinks?|told|got|loves?|speaks?|works?|hates?|pays?|drives?|calls?|asks?|does|\w+ed"
+    r"|budget|looking|also|may|might|will|can|name|number)\b"
+    r"|\b(?:for|on behalf of) (?:my|a|our) (?:\w+ )?(?:friend|client|customer|boss|colleague|cousin"
+    r"|neighbou?r|brother|sister|uncle|aunt|manager|buddy|mate)s?\b"
+    r"|\b(?:he|she|they) (?:wants?|needs?|is looking|are looking|prefers?|likes?|would|has|have|said|says"
+    r"|bought|asked|can afford|is buying|are buying|offer\w*|promis\w*|guarantee\w*|charg\w*|accept\w*"
+    r"|told|pay|paid"
+    r"|pays)\b"
+    r"|\b(?:his|her|their) (?:budget|max|limit|requirement|preference|name)\b|\b(?:the )?(?:owner|landlord"
+    r"|seller|developer|agent|broker|tenant)s? (?:wants?|accepted|asked|said|says|is|has)\b",
+    "oneself": r"\b(?:i|i'm|i'd|im|we|we're|we'd)\b",
+    "past": r"\b(?:used to|previously|formerly|(?:i|we) (?:(?:almost|nearly|already|just|also|recently|once"
+    r"|even) )?(?:had|lived|saw|viewed|visited|rented|bought"
+    r"|sold|paid"
+    r"|stayed|have been|already have)"
+    r"|my (?:current|old|previous|last|present|existing) (?:\w+ )?(?:home|house|place|apartment|flat|villa"
+    r"|rent|contract|lease|landlord|unit|one)|my (?:old|previous|last) budget|(?:the "
+    r"|our )?current (?:rent|contract|lease)"
+    r"|(?:i|we) (?:currently |now |already )?(?:live|stay|reside|work|own)\b|(?:i|we)(?:'m| am| are"
+    r"|'re) (?:currently |now )?(?:living|staying|working|based|located|renting|paying)"
+    r"|currently (?:living|renting|in|staying|paying|have)|last (?:year|month|week|time))\b",
+    "rejected": r"\btoo (?:expensive|far|small|big|noisy|much|high|large|old|crowded|many|busy|pricey)\b"
+    r"|\b(?:don't|dont"
+    r"|do not|didn't|did not|doesn't|does not) (?:really )?(?:like|want|need|care|prefer|have)\b"
+    r"|\b(?:not|never|no longer) (?:interested|looking|a fan|want|considering)\b|\b(?:hate|dislike|avoid)\b",
+    "advert": rf"{_ADVERT_SIGNS}|\b(?:roi|handover"
+    r"|starting (?:price|from)|dm for|call now"
+    r"|limited units|luxury|exclusive|brand new|fully furnished|prime location|payment plan)\b",
+    "advert_layout": _ADVERT_SIGNS,
+    "instruction": r"\b(?:ignore|disregard|forget|override|bypass) (?:all |any |the |your |my )*(?:previous"
+    r"|prior|above"
+    r"|earlier|rules?|instructions?|guidelines|prompts?)\b"
+    r"|\bfor all agents\b|\bsystem prompt\b|\byou are now\b|\bjailbreak\b|\bdeveloper mode\b"
+    r"|\balways (?:quote|say|tell|give|offer|reply|answer)\b|\bpretend (?:to|you)\b",
+    "owner": r"\b(?:rent|let|lease) (?:it|them|this|mine) out\b|\b(?:rent|let|lease) out (?:my|our|it)\b"
+    r"|\b(?:sell"
+    r"|list|lease|rent|let) (?:my|our) (?:\w+ ){0,3}?(?:apartment|flat|villa|unit|property|house|home"
+    r"|townhouse|place|studio|plot)\b"
+    r"|\b(?:selling|listing|leasing out|renting out|letting out) (?:my|our)\b"
+    r"|\b(?:i|we) (?:own|have) an? (?:\w+ ){0,6}(?:to|for) (?:sell|sale|rent out|let)\b|\b(?:find"
+    r"|get) (?:me )?a (?:tenant|buyer)\b|\bmy (?:tenant|unit is|property is)\b",
+    # a verb behind "and" that has its subject in the clause before
+    "goes_on": r"\W*(?:is|are|has|does|was|were)\s(?!(?:it|this|that|these|those|there|they|the|he|she)\b)",
+    "doubted_before": r"\b(?:maybe|perhaps|probably|possibly) (?:(?:a|about|around|like|up to) )?$",
+    "refused_before": r"(?:\b(?:not|no|without|never|neither|nor|except|excluding|avoid(?:ing)?|rather than"
+    r"|instead of"
+    r"|busy|away|other than|anything but|anywhere but|isn't|aren't"
+    r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|stop|forget(?: about)?))"
+    r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking"
+    r"|really|around|by|my|me|use|send|on|please)){0,5}[\s\"'*]*$",
+    "refused_and_listed": r"\b(?:no|not|without|neither|avoid|except|isn't|don't"
+    r"|dont)\b[^.!?;,]{1,40}\b(?:or|nor)\s"
+    r"(?:a\s|an\s|the\s|in\s)?$",
+    "refused_after": r"^\W*(?:(?:is|are|was)(?:n't| not)\b|(?:i|we) (?:can't|cannot|won't)\b"
+    r"|(?:i'm|i am|we're|we are) (?:busy|away)\b|(?:won't|will not|cannot) (?:work|do|suit)\b"
+    r"|not (?:needed|required|necessary|important|for me|wanted|an option)\b|no more\b|excluded\b|is out\b"
+    r"|is too\b|are too\b|doesn't\b|does not\b|don't\b)",
+    "refusal": r"(?:no|not|nothing|never|without|avoid|don't|dont|do not|can't|cannot)\b",
+}

@@ -1,0 +1,70 @@
+"""Which languages a message is written in, as far as its letters and small words tell, so that each costs
+only
+the messages that speak it. English is always listened for: people mix it into whatever they write.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set as AbstractSet
+from enum import StrEnum
+from typing import Final
+
+
+class Tongue(StrEnum):
+    ARABIC = "arabic"
+    RUSSIAN = "russian"
+    PORTUGUESE = "portuguese"
+    HINDI = "hindi"
+    """In Latin letters, as people type it."""
+
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_ARABIC: Final = re.compile("[\u0600-\u06ff]")
+_RUSSIAN: Final = re.compile("[\u0430-\u044f]")
+_PORTUGUESE: Final = frozenset(
+    """
+    nao nem sem eu voce voces vc uma meu meus minha minhas nosso nossos nossa nossas seu sua quer quero
+    queremos
+    queria gostaria gostei gosto adoro odeio detesto suporto procuro procuramos procurando preciso precisamos
+    prefiro preferimos pode podem tenho temos tinha tivesse moro moramos morava estou estamos somos comprar
+    alugar
+    aluguel aluguer apartamento apartamentos quarto quartos imovel imoveis orcamento milhao milhoes reais
+    talvez
+    acho depois antes dinheiro financiamento obrigado obrigada tambem aqui isso ele eles dela dele esposa
+    marido
+    ligacao ligacoes ligar ligue anota corrigindo chamo caso quanto qual onde porque entao muito agora hoje
+    amanha
+    semana aniversario loja verdade provavelmente possivelmente fosse comprasse alugasse mobiliado mobilado
+    amiga irmao irma mudei filhos filhas cabem viajei desde
+    """.split()  # noqa: SIM905 - a hundred quoted words are no easier to read
+)
+_HINDI: Final = frozenset(
+    """
+    hai hain hoon hun chahiye chahie chaiye chahta chahti chahte mujhe muje hume humko hamein mera meri mere
+    hamara
+    hamari nahi nahin kya kitna kitne kitni kab kahan kaun agar yadi shayad bhai aur lekin magar kiraye kiraya
+    kharidna kharidne lenge raha rahe rahi baje baad uska uski unka woh kamre lagega milega jayega batao
+    bataiye
+    karo karna lakh crore ghar tak rehta rehte rehti dost behen
+    """.split()  # noqa: SIM905
+)
+
+
+def words_of(plain: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(plain))
+
+
+def tongues(plain: str, words: AbstractSet[str]) -> frozenset[Tongue]:
+    """Of comparable text (`domain.readable`) and its words. One word of a language is enough to listen for
+    it."""
+    found: set[Tongue] = set()
+    if not plain.isascii():
+        found |= {Tongue.ARABIC} if _ARABIC.search(plain) else set()
+        found |= {Tongue.RUSSIAN} if _RUSSIAN.search(plain) else set()
+    found |= set() if _PORTUGUESE.isdisjoint(words) else {Tongue.PORTUGUESE}
+    found |= set() if _HINDI.isdisjoint(words) else {Tongue.HINDI}
+    return frozenset(found) if found else _NONE
+
+
+_NONE: Final[frozenset[Tongue]] = frozenset()
