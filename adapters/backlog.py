@@ -36,6 +36,7 @@ SELECT (SELECT count(*) FROM rapport.messages WHERE state = 'pending'),
        (SELECT coalesce(json_object_agg(state, n), '{}') FROM (
            SELECT state, count(*) AS n FROM rapport.erasures GROUP BY state) AS e),
        (SELECT coalesce(json_agg(json_build_array(outcome, reason, count)), '[]') FROM rapport.tallies),
+       (SELECT coalesce(json_agg(json_build_array(what, kind, count)), '[]') FROM rapport.model_tallies),
        (SELECT count(*) FROM rapport.procrastinate_workers
         WHERE last_heartbeat > now() - interval '30 seconds'),
        (SELECT coalesce(json_agg(json_build_array(p.name, greatest(h.head - coalesce(s.position, 0), 0),
@@ -68,13 +69,15 @@ class Backlogs:
             (row,) = self._keeper.tuples(_QUERY)
         except Unavailable:
             return None
-        pending, oldest, jobs, erasures, outcomes, workers, projections = row
+        pending, oldest, jobs, erasures, outcomes, models, workers, projections = row
         return Backlog(
             pending=pending,
             oldest_seconds=oldest,
             jobs=jobs,
             erasures=erasures,
             outcomes={(outcome, reason): n for outcome, reason, n in outcomes},
+            model_calls={kind: n for what, kind, n in models if what == "calls"},
+            model_tokens={kind: n for what, kind, n in models if what == "tokens"},
             workers=workers,
             behind={name: behind for name, behind, _ in projections},
             stopped=frozenset(name for name, _, stopped in projections if stopped),

@@ -15,12 +15,16 @@ import procrastinate
 from adapters import examination, ids, installation, jobs, phones, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
 from adapters.backlog import Backlogs, Tallies, pool_of
+from adapters.checks.model import model_finding
 from adapters.contact_directory import StoredDirectory
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.idempotency import Requests
 from adapters.installation import Installation
 from adapters.key_tree import RootHolder, Roots
+from adapters.model_client import ModelChoice, ModelClient
+from adapters.model_extractor import ModelExtractor
+from adapters.model_spending import ModelUse, StoredSpending, used
 from adapters.postgres import Database
 from adapters.projectors import Projections
 from adapters.publications import TenantPublications
@@ -66,6 +70,8 @@ class Composed:
     keeper: Database
     reapplying: Reapplying
     queue: procrastinate.App
+    warm: Callable[[], None]
+    """What a worker does before its first message, so that this one does not wait for it."""
     projections: Projections
     close: Callable[[], None]
 
@@ -87,6 +93,7 @@ def examined(settings: Settings) -> Iterator[Finding]:
     """What is wrong with this installation, and what is not."""
     found = list(examination.examined(settings.home, settings.database_url, settings.postgres_bin))
     yield from found
+    yield model_finding(chosen_model(settings), settings.model_tokens_per_day)
     if any(f.check == "root" for f in found):  # so far it is examined only where there is a database of ours
         yield _policy_of(reached(settings), settings.tenant)
 
@@ -137,7 +144,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         woken=waker.wake,
     )
     tallies, backlogs = Tallies(app), Backlogs(keeper)
-    extractor, recalls = RulesExtractor(), Recall
+    extractor, recalls = _extractor(settings, app), Recall
     if traces is not None:
         wrap(traces, contacts, "append", "append_all", name="append")
         wrap(traces, contacts, "find", "find_all", "open", "open_again", name="open")
@@ -148,6 +155,8 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
     projections = Projections(found.keeper, keeper_roots)
 
     def close() -> None:
+        if isinstance(extractor, ModelExtractor):
+            extractor.close()
         waker.close()
         tallies.close()
         app.close()
@@ -187,9 +196,43 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         keeper,
         Reapplying(contacts, rules, settings.zone),
         queue,
+        extractor.warm if isinstance(extractor, ModelExtractor) else _nothing_to_warm,
         projections,
         close,
     )
+
+
+def _extractor(settings: Settings, app: Database) -> RulesExtractor | ModelExtractor:
+    """Nothing of a model's vendors is imported before it is asked, or a worker warms up."""
+    choice = chosen_model(settings)
+    if choice is None:
+        return RulesExtractor()
+    return ModelExtractor(
+        lambda: ModelClient(choice), choice.label, StoredSpending(app, settings.model_tokens_per_day)
+    )
+
+
+def chosen_model(settings: Settings) -> ModelChoice | None:
+    if settings.model is None:
+        return None
+    provider, _, name = settings.model.partition("/")
+    return ModelChoice(
+        provider="anthropic" if provider == "anthropic" else "openai",
+        name=name,
+        base_url=settings.model_base_url,
+        key=settings.model_key.get_secret_value() if settings.model_key else "",
+        mode=settings.model_mode,
+        seconds=settings.model_timeout,
+    )
+
+
+def _nothing_to_warm() -> None:
+    """Rules are ready."""
+
+
+def model_use(composed: Composed, days: int) -> list[ModelUse]:
+    """Of all tenants, the newest day first."""
+    return used(composed.keeper, days)
 
 
 def run_worker(queue: procrastinate.App, *, concurrency: int, once: bool = False) -> None:

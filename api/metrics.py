@@ -149,6 +149,16 @@ def _of_backlog(found: Backlog) -> Iterator[Metric]:
     for (outcome, reason), count in found.outcomes.items():
         outcomes.add_metric((outcome, reason), count)
     yield outcomes
+    calls = CounterMetricFamily(
+        "rapport_model_calls", "Calls of a language model, by what came of them", labels=("outcome",)
+    )
+    for outcome, count in found.model_calls.items():
+        calls.add_metric((outcome,), count)
+    yield calls
+    tokens = CounterMetricFamily("rapport_model_tokens", "Tokens that providers counted", labels=("kind",))
+    for kind, count in found.model_tokens.items():
+        tokens.add_metric((kind,), count)
+    yield tokens
 
 
 def _gauge(name: str, says: str, value: float) -> Metric:

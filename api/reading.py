@@ -142,7 +142,11 @@ class ReadMessages:
         return replace(
             judged,
             accepted=tuple(v.candidate for v in verdicts if isinstance(v, Accepted)),
-            outcomes=(*(_rejected(v, rules) for v in verdicts if isinstance(v, Rejected)), *left_out),
+            outcomes=(
+                *(_rejected(v, rules) for v in verdicts if isinstance(v, Rejected)),
+                *(Outcome("rejected", reason=why) for why in reading.refused.get(message.message_id, ())),
+                *left_out,
+            ),
         )
 
     def _settled(self, now: Opened, message: Message, judged: _Judged | None) -> Opened | None:
@@ -235,6 +239,7 @@ def _together(readings: Sequence[Reading]) -> Reading:
         {message: why for one in readings for message, why in one.unread.items()},
         next((one.failure for one in readings if one.failure), None),
         next((one.read_by for one in readings if one.read_by), None),
+        {message: why for one in readings for message, why in one.refused.items()},
     )
 
 

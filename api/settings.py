@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from pydantic import AliasChoices, Field, SecretStr, field_validator
@@ -39,6 +40,30 @@ class Settings(BaseSettings):
     """A line for each request: route, status, seconds."""
     workers: int = Field(default=4, ge=1, le=64)
     """Contacts that one worker process reads at a time."""
+    model: str | None = None
+    """The language model that reads messages, as provider and name: `openai/…` for whatever speaks OpenAI's
+    protocol, `anthropic/…`. Unset: rules read."""
+    model_base_url: str | None = None
+    """Where it is, when it is not the provider's own address: another provider, a proxy, a local server."""
+    model_key: SecretStr | None = None
+    """Its API key."""
+    model_mode: Literal["tools", "json_schema"] = "tools"
+    """How it is held to its answer's shape: by a tool call, or by a schema that a local server enforces."""
+    model_timeout: float = Field(default=30.0, ge=1, le=600)
+    """Seconds that one call may take in all."""
+    model_tokens_per_day: int = Field(default=5_000_000, ge=0)
+    """Of one tenant and UTC day; beyond it rules read. 0: no limit."""
+
+    @field_validator("model")
+    @classmethod
+    def _known_provider(cls, model: str | None) -> str | None:
+        provider, _, name = (model or "openai/x").partition("/")
+        if provider not in ("openai", "anthropic") or not name.strip():
+            raise ValueError(
+                "RAPPORT_MODEL must be openai/ or anthropic/ and a model's name. For any other provider that "
+                "speaks OpenAI's protocol, write openai/ and its name there, and set RAPPORT_MODEL_BASE_URL."
+            )
+        return model
 
     @field_validator("home", "postgres_bin")
     @classmethod

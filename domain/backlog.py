@@ -18,6 +18,10 @@ class Backlog:
     """State to how many: requested, rotated, completed."""
     outcomes: Mapping[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     """(outcome, reason) of candidates and messages that were read, since the first start."""
+    model_calls: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Calls of a language model by what came of them: answered, or the cause of the failure."""
+    model_tokens: Mapping[str, int] = field(default_factory=dict[str, int])
+    """By kind: prompt, completion."""
     behind: Mapping[str, int] = field(default_factory=dict[str, int])
     """Projection to how many positions it is behind the newest event."""
     stopped: frozenset[str] = frozenset()

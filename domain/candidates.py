@@ -40,6 +40,16 @@ class Operation(StrEnum):
     REVOKE = "revoke"
 
 
+@dataclass(frozen=True, slots=True)
+class ReadBy:
+    """Who read, as provenance records it: names and versions."""
+
+    extractor: str
+    """`rules/1`."""
+    model: str | None = None
+    prompt: str | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
     key: str
@@ -59,6 +69,8 @@ class Candidate:
     valid_to: datetime | None = None
     reading: int = 0
     """Which of the candidates with this key and this offset."""
+    read_by: ReadBy | None = None
+    """Where somebody else read it than the rest of its reading."""
 
 
 class Unread(StrEnum):
@@ -66,16 +78,6 @@ class Unread(StrEnum):
 
     UNSUPPORTED_LANGUAGE = "unsupported_language"
     FAILED = "failed"
-
-
-@dataclass(frozen=True, slots=True)
-class ReadBy:
-    """Who read, as provenance records it: names and versions."""
-
-    extractor: str
-    """`rules/1`."""
-    model: str | None = None
-    prompt: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ class Reading:
     """The kind of failure where messages are FAILED, never a text of a message or a model."""
     read_by: ReadBy | None = None
     """Where another read in the extractor's place, or with a model; else the extractor did, by its name."""
+    refused: Mapping[UUID, tuple[str, ...]] = field(default_factory=dict[UUID, tuple[str, ...]])
+    """Reasons of what came for a message and can be no candidate, one for each; words of ours."""
 
 
 class Extractor(Protocol):

@@ -7,6 +7,7 @@ Whether a statement is held or counts is for truth to say; here it only gets all
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -60,6 +61,8 @@ def _said(
 ) -> Said:
     offset = candidate.quote.start
     named = statement_id(key.name, offset, candidate.reading)
+    if candidate.read_by is not None:
+        provenance = replace(provenance, extractor=candidate.read_by.extractor)
     rules = truth_rules(key, candidate.confidence)
     valid_from = candidate.valid_from or message.sent_at
     return Said(

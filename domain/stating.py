@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from datetime import datetime
-from decimal import Decimal
 from typing import Final
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -18,27 +17,13 @@ from zoneinfo import ZoneInfo
 from domain.commands import Said
 from domain.facts import Fact
 from domain.messages import Message
-from domain.normalise import plausible, read_values
-from domain.normalise_dates import When, bounded, date_mentions
-from domain.readable import comparable
+from domain.normalise import plausible
+from domain.normalise_dates import When
 from domain.reconcile import said_ends, stale_at
-from domain.schema import Key, Schema, ValueType, truth_rules
+from domain.schema import Key, Schema, truth_rules
 from domain.statements import AssertedBy, Provenance, Quote, Rank, Statement
-from domain.values import (
-    Choice,
-    Days,
-    Flag,
-    Hours,
-    Moment,
-    Money,
-    Number,
-    Percent,
-    Place,
-    Range,
-    Text,
-    Value,
-    canonical,
-)
+from domain.values import Choice, Hours, Moment, Money, Place, Text, Value
+from domain.wording import CLASSES, values_said
 
 OPERATOR: Final = "operator"
 BOT: Final = "bot"
@@ -70,26 +55,13 @@ class Desk:
 # --- values ---------------------------------------------------------------------------------------------
 
 
-_CLASSES: Final[dict[ValueType, tuple[type[Value], ...]]] = {
-    ValueType.MONEY: (Money,),
-    ValueType.RANGE: (Range,),
-    ValueType.CHOICE: (Choice,),
-    ValueType.PLACE: (Place,),
-    ValueType.TEXT: (Text,),
-    ValueType.FLAG: (Flag,),
-    ValueType.NUMBER: (Number,),
-    ValueType.PERCENT: (Percent,),
-    ValueType.DAYS: (Days,),
-    ValueType.MOMENT: (Moment, Days),
-    ValueType.HOURS: (Hours,),
-}
 _ISO_4217: Final = re.compile("[A-Z]{3}")
 _PERIODS: Final = (None, "year", "month", "week", "day")
 
 
 def fitted(value: Value, key: Key) -> Value:
     """The value, when it is one of this key. Raises Unfit."""
-    if not isinstance(value, _CLASSES[key.type]):
+    if not isinstance(value, CLASSES[key.type]):
         raise Unfit(f"must be of the type that the key has, which is {key.type.value}")
     wrong = _wrong(value, key)
     if wrong:
@@ -131,46 +103,14 @@ def _known_zone(zone: str) -> bool:
 
 def in_words(words: str, key: Key, schema: Schema, today: When) -> Value:
     """The value that these words give, read as a message's are. Raises Unfit when they give none, or two."""
-    found = {canonical(value): value for value in _read(words.strip(), key, schema, today)}
-    fitting = [value for value in found.values() if isinstance(value, _CLASSES[key.type])]
-    if len(fitting) != 1:
-        several = "gives more than one value" if fitting else "gives no value of this key"
+    found = values_said(words, key, schema, today)
+    if len(found) != 1:
+        several = "gives more than one value" if found else "gives no value of this key"
         raise Unfit(f"{several}; send it as a typed `value`")
-    (value,) = fitting
+    (value,) = found
     if isinstance(value, Money) and "magnitude" in value.assumed:
         raise Unfit("leaves open whether thousands or millions are meant; write the amount out")
     return fitted(value, key)
-
-
-_YES_OR_NO: Final = {"yes": True, "true": True, "no": False, "false": False}
-
-
-def _read(words: str, key: Key, schema: Schema, today: When) -> list[Value]:
-    plain = comparable(words)
-    match key.type:
-        case ValueType.TEXT:
-            return [Text(words)]
-        case ValueType.PLACE:
-            known = schema.gazetteer.pattern.fullmatch(plain)
-            return [Place(schema.gazetteer.name_of(known[0]) if known else words)]
-        case ValueType.CHOICE:
-            named: list[Value] = [
-                Choice(o.code) for o in key.options if plain in (o.code, comparable(o.label))
-            ]
-            return named or list(read_values(key, plain, schema, today))
-        case ValueType.FLAG if plain in _YES_OR_NO:
-            return [Flag(_YES_OR_NO[plain])]
-        case ValueType.DAYS | ValueType.MOMENT:
-            return [bounded(plain, mention).value for mention in date_mentions(plain, today)]
-        case ValueType.NUMBER | ValueType.RANGE if plain.isdigit():
-            number = Number(_digits(plain))
-            return [number if key.type is ValueType.NUMBER else Range(number.value, number.value)]
-        case _:
-            return list(read_values(key, plain, schema, today))
-
-
-def _digits(plain: str) -> Decimal:
-    return Decimal(plain[:20])
 
 
 # --- statements -----------------------------------------------------------------------------------------

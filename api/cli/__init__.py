@@ -23,6 +23,7 @@ from api.cli import (
     projecting,
     running,
     schemas,
+    spending,
 )
 
 app = typer.Typer(
@@ -33,7 +34,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
-for _part in (running.app, importing.app, looking.app, erasing.app, doctoring.app):
+for _part in (running.app, importing.app, looking.app, erasing.app, doctoring.app, spending.app):
     app.add_typer(_part)
 app.add_typer(keys.app, name="keys")
 app.add_typer(projecting.app, name="projections")

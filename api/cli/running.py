@@ -63,6 +63,7 @@ def work(
     sent = traces.from_environment()
     composed = compose.composed(compose.reached(settings), settings, sent)
     try:
+        composed.warm()
         if once:
             compose.run_worker(composed.queue, concurrency=settings.workers, once=True)
             composed.projections.catch_up()

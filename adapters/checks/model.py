@@ -1,0 +1,50 @@
+"""Whether a model reads, and whether the settings could reach one. Nothing is sent: a call would cost, and a
+server that is away now may be there in a minute."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from urllib.parse import urlsplit
+
+from adapters.model_client import ModelChoice
+from domain.findings import Finding, look, ok, wrong
+
+
+def model_finding(choice: ModelChoice | None, tokens_per_day: int) -> Finding:
+    if choice is None:
+        return ok("model", "No model is set, so rules read, and no message leaves this host.")
+    if choice.provider == "anthropic" and find_spec("anthropic") is None:
+        return wrong(
+            "model",
+            "RAPPORT_MODEL names a model of Anthropic, whose library is missing: install rapport[anthropic].",
+        )
+    if choice.base_url is not None and not _is_address(choice.base_url):
+        return wrong(
+            "model", "RAPPORT_MODEL_BASE_URL is no address: write one like http://127.0.0.1:8000/v1."
+        )
+    if choice.base_url is None and not choice.key:
+        return wrong(
+            "model",
+            f"RAPPORT_MODEL is {choice.label} at the provider's own address, which needs a key: set "
+            "RAPPORT_MODEL_KEY, or RAPPORT_MODEL_BASE_URL for a server of your own.",
+        )
+    limit = f"{tokens_per_day:,} tokens a tenant and day" if tokens_per_day else "no limit of tokens"
+    if choice.base_url is not None and _is_here(choice.base_url):
+        return ok("model", f"{choice.label} reads, on this host, with {limit}.")
+    return look(
+        "model",
+        f"{choice.label} reads, with {limit}. What contacts write is sent to it: the contract with its "
+        "provider and, abroad, a basis of its own must allow that.",
+    )
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        return False
+
+
+def _is_here(url: str) -> bool:
+    return urlsplit(url).hostname in ("127.0.0.1", "::1", "localhost")

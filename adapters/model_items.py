@@ -1,0 +1,256 @@
+"""From what a model says to candidates: the value is read from the contact's own words by the key's own
+readers, never taken from the model; the quote is where it stands in the message.
+
+What the words do (ask, doubt, refuse), whom they are about and whether they may be believed is for the
+guards, as with any extractor. Here falls only what can't become a candidate at all, each with its reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from adapters.model_answer import About as SaidAbout
+from adapters.model_answer import Item, Speaker
+from adapters.model_answer import Mood as SaidMood
+from adapters.model_answer import Operation as SaidOperation
+from domain.candidates import About, Candidate, Mood, Operation
+from domain.clauses import Hearing, hear
+from domain.guards import RejectReason
+from domain.messages import Message
+from domain.normalise import carried
+from domain.normalise_dates import When, bounded, date_mentions
+from domain.quoting import located, narrowed
+from domain.readable import comparable
+from domain.schema import Key, Schema, ValueType
+from domain.statements import Quote
+from domain.values import Money, Value, canonical
+from domain.wording import CLASSES, values_said
+
+SUREST: Final = 0.9
+"""A model's own confidence counts up to here; only rules that read the same are surer."""
+MISREAD: Final = 0.5
+"""The model says another value than its quote carries: the quote's waits for a person."""
+GUESSED: Final = 0.5
+"""A size that the words leave out."""
+MOST_OF_A_MESSAGE: Final = 40
+"""Candidates of one message; nobody states more at once."""
+
+Flaw: TypeAlias = RejectReason
+
+_MOODS: Final = {
+    SaidMood.STATED: Mood.STATED,
+    SaidMood.HEDGED: Mood.DOUBTED,
+    SaidMood.HYPOTHETICAL: Mood.SUPPOSED,
+    SaidMood.QUESTION: Mood.ASKED,
+    SaidMood.NEGATED: Mood.DENIED,
+    SaidMood.PAST: Mood.PAST,
+    SaidMood.REVOKED: Mood.STATED,
+}
+_OF_THE_CLAUSE: Final = frozenset({
+    ValueType.MONEY, ValueType.RANGE, ValueType.NUMBER, ValueType.PERCENT, ValueType.DAYS, ValueType.MOMENT,
+    ValueType.HOURS,
+})  # fmt: skip
+"""Where a part of the words gives another value than the whole: "2 or 3 rooms"."""
+
+
+class ItemReader:
+    """Of one message, which is taken apart once. `witness` holds what the rules read in it."""
+
+    def __init__(self, message: Message, schema: Schema, witness: Sequence[Candidate] = ()) -> None:
+        self._message, self._schema, self._witness = message, schema, witness
+        self._when = When(message.sent_on, message.zone)
+        self._plain = comparable(message.text)
+        self._heard: Hearing | None = None
+
+    def candidate(self, item: Item) -> Candidate | Flaw:
+        key = self._schema.key(item.key)
+        if key is None or key.sealed_name:
+            return Flaw.UNKNOWN_KEY
+        if item.speaker is not Speaker.CONTACT:
+            return Flaw.NOT_THE_CONTACT
+        quote = located(item.quote, self._message.text)
+        if quote is None:
+            return Flaw.NOT_IN_MESSAGE
+        key, mood = self._meant(key, _MOODS[item.mood])
+        revoked = SaidOperation.REVOKE is item.operation or item.mood is SaidMood.REVOKED
+        if revoked:
+            return self._candidate(item, key, None, self._named(quote, key), item.confidence, Mood.STATED)
+        quote = self._widened(quote, key)
+        found = self._value(item, key, quote)
+        if found is None:
+            return Flaw.VALUE_NOT_IN_QUOTE
+        value, confidence = found
+        quote = narrowed(quote, lambda part: self._carries(value, part, key))
+        if self._of_another_key(key, quote):
+            return Flaw.OTHER_KEY
+        return self._candidate(item, key, value, quote, confidence, mood)
+
+    def _meant(self, key: Key, mood: Mood) -> tuple[Key, Mood]:
+        """ "Not in JVC" is no wanted community: it is an unwanted one, if there is a key for these."""
+        opposite = self._schema.key(key.opposite) if key.opposite and mood is Mood.DENIED else None
+        if opposite is not None:
+            return opposite, Mood.STATED
+        return key, Mood.STATED if key.denied and mood is Mood.DENIED else mood
+
+    def _candidate(
+        self, item: Item, key: Key, value: Value | None, quote: Quote, confidence: float, mood: Mood
+    ) -> Candidate:
+        made = Candidate(
+            key=key.name,
+            value=value,
+            said=quote.text,
+            quote=quote,
+            confidence=self._weighed(confidence, key, value, quote),
+            mood=mood,
+            about=About.OTHER if item.about is SaidAbout.OTHER else About.CONTACT,
+            operation=Operation.REVOKE if value is None else Operation.ASSERT,
+        )
+        same = self._said_by_rules(key, value, quote)
+        return replace(made, exclusive=same.exclusive) if same else made
+
+    # --- the value --------------------------------------------------------------------------------------
+
+    def _value(self, item: Item, key: Key, quote: Quote) -> tuple[Value, float] | None:
+        """What the quote carries and the model means; when it means another, the quote's own, unsure."""
+        said = values_said(item.value, key, self._schema, self._when) if item.value else []
+        place = _within(item.value, quote)
+        fitting = [value for value in self._preferred(said, key, place) if self._stands(value, key, quote)]
+        if fitting:
+            return fitting[0], item.confidence
+        if key.type in (ValueType.TEXT, ValueType.PLACE):
+            return None
+        own = [
+            v for v in values_said(quote.text, key, self._schema, self._when) if self._stands(v, key, quote)
+        ]
+        own = self._preferred(own, key, quote)
+        return (own[0], MISREAD) if own and _as_one(own, key) else None
+
+    def _stands(self, value: Value, key: Key, quote: Quote) -> bool:
+        if not self._carries(value, quote.text, key):
+            return False
+        return key.type not in _OF_THE_CLAUSE or self._carries(value, self._clauses(quote), key)
+
+    def _carries(self, value: Value, words: str, key: Key) -> bool:
+        return carried(value, words, key, self._schema, self._when) is not None
+
+    def _preferred(self, values: list[Value], key: Key, quote: Quote) -> list[Value]:
+        if key.type in (ValueType.DAYS, ValueType.MOMENT):
+            return [*self._dated(key, quote), *values]
+        if key.type is ValueType.MONEY:
+            return sorted(values, key=lambda value: self._strangeness(value, key))
+        return values
+
+    def _dated(self, key: Key, quote: Quote) -> Iterator[Value]:
+        """With the words before the date that bound it: "by March", of which a model may say "March"."""
+        for mention in date_mentions(self._plain, self._when):
+            if mention.start < quote.end and quote.start < mention.end:
+                found = bounded(self._plain, mention) if key.type is ValueType.DAYS else mention
+                if isinstance(found.value, CLASSES[key.type]):
+                    yield found.value
+
+    def _strangeness(self, value: Value, key: Key) -> tuple[bool, float]:
+        """Of the readings of one amount: the period that the message names, the end that the key holds."""
+        named = next((per for words, per in key.words.periods if words.search(self._plain)), None)
+        assert isinstance(value, Money)
+        amount = float(value.amount)
+        explicit = value.per is not None and value.per != (key.per or named) and "period" not in value.assumed
+        return value.per != (key.per or named) and not explicit, amount if key.bound == "min" else -amount
+
+    # --- the quote --------------------------------------------------------------------------------------
+
+    def _clauses(self, quote: Quote) -> str:
+        first, last = self._span(quote)
+        return self._message.text[first:last]
+
+    def _span(self, quote: Quote) -> tuple[int, int]:
+        """Of the clauses that it stands in."""
+        if self._heard is None:
+            self._heard = hear(self._plain)
+        first, last = (
+            self._heard.clause_at(quote.start),
+            self._heard.clause_at(max(quote.start, quote.end - 1)),
+        )
+        return first.start, last.end
+
+    def _widened(self, quote: Quote, key: Key) -> Quote:
+        """The whole of an option's words where only a part is quoted: "have a dog" of "we have a dog"."""
+        first, last = self._span(quote)
+        for words, _ in (*key.words.options, *key.words.answers):
+            for found in words.finditer(self._plain, first, last):
+                if found.start() < quote.end and quote.start < found.end():
+                    start, end = min(quote.start, found.start()), max(quote.end, found.end())
+                    quote = Quote(self._message.text[start:end], start, end)
+        return quote
+
+    def _named(self, quote: Quote, key: Key) -> Quote:
+        """What is given up, by the key's name or an option's: the words that a guard looks around."""
+        for words in (key.words.named, key.words.any_option):
+            found = words.search(self._plain, quote.start, quote.end)
+            if found and found.end() > found.start():
+                return Quote(self._message.text[found.start() : found.end()], found.start(), found.end())
+        return quote
+
+    # --- the witness ------------------------------------------------------------------------------------
+
+    def _of_another_key(self, key: Key, quote: Quote) -> bool:
+        """Rules err seldom in whose a number is: what they read here for other keys only, is not this one's.
+        And the key's own list says beside which words it is never meant."""
+        if key.type not in _OF_THE_CLAUSE:
+            return False
+        here = [one for one in self._witness if _overlap(one.quote, quote)]
+        kinds = [self._schema.keys[one.key].type for one in here if one.value is not None]
+        if any(one.key == key.name for one in here):
+            return False
+        return key.type in kinds or bool(key.words.unless.search(comparable(self._clauses(quote))))
+
+    def _said_by_rules(self, key: Key, value: Value | None, quote: Quote) -> Candidate | None:
+        return next(
+            (
+                one
+                for one in self._witness
+                if one.key == key.name and _same(one.value, value) and _overlap(one.quote, quote)
+            ),
+            None,
+        )
+
+    def _weighed(self, confidence: float, key: Key, value: Value | None, quote: Quote) -> float:
+        same = self._said_by_rules(key, value, quote)
+        if same is not None:
+            return max(same.confidence, min(confidence, SUREST))
+        if isinstance(value, Money) and "magnitude" in value.assumed:
+            return min(confidence, GUESSED)
+        return min(confidence, SUREST)
+
+
+def _within(said: str | None, quote: Quote) -> Quote:
+    """Where the value stands in its quote; the quote itself where it is said otherwise."""
+    found = located(said, quote.text) if said else None
+    return Quote(found.text, quote.start + found.start, quote.start + found.end) if found else quote
+
+
+def _same(one: Value | None, other: Value | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return canonical(one) == canonical(other)
+
+
+def _as_one(values: Sequence[Value], key: Key) -> bool:
+    """Readings of one amount in several periods, or ends, are one; else the words give only one."""
+    return key.type is ValueType.MONEY or len({canonical(value) for value in values}) == 1
+
+
+def _overlap(one: Quote, other: Quote) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def numbered(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """In the order of their quotes, each with an id of its own where two have one key and one place."""
+    count: dict[tuple[str, int], int] = {}
+    found: list[Candidate] = []
+    for candidate in sorted(candidates, key=lambda one: (one.quote.start, one.key)):
+        place = (candidate.key, candidate.quote.start)
+        count[place] = reading = count.get(place, -1) + 1
+        found.append(replace(candidate, reading=reading))
+    return tuple(found)

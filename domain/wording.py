@@ -1,0 +1,83 @@
+"""The value that a few words give for a key, when somebody hands over just these words: an operator who
+writes "1.2m", a model that says what it read. The same readers as for a message; only that here the words
+are all there is, so that a bare number counts and an open text is itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Final
+
+from domain.normalise import read_values
+from domain.normalise_dates import When, bounded, date_mentions
+from domain.readable import comparable
+from domain.schema import Key, Schema, ValueType
+from domain.values import (
+    Choice,
+    Days,
+    Flag,
+    Hours,
+    Moment,
+    Money,
+    Number,
+    Percent,
+    Place,
+    Range,
+    Text,
+    Value,
+    canonical,
+)
+
+CLASSES: Final[dict[ValueType, tuple[type[Value], ...]]] = {
+    ValueType.MONEY: (Money,),
+    ValueType.RANGE: (Range,),
+    ValueType.CHOICE: (Choice,),
+    ValueType.PLACE: (Place,),
+    ValueType.TEXT: (Text,),
+    ValueType.FLAG: (Flag,),
+    ValueType.NUMBER: (Number,),
+    ValueType.PERCENT: (Percent,),
+    ValueType.DAYS: (Days,),
+    ValueType.MOMENT: (Moment, Days),
+    ValueType.HOURS: (Hours,),
+}
+_YES_OR_NO: Final = {"yes": True, "true": True, "no": False, "false": False}
+_LONGEST_NUMBER: Final = 20
+
+
+def values_said(words: str, key: Key, schema: Schema, today: When) -> list[Value]:
+    """Every different value of the key that the words give, in their order."""
+    found = {
+        canonical(value): value
+        for value in _read(words.strip(), key, schema, today)
+        if isinstance(value, CLASSES[key.type])
+    }
+    return list(found.values())
+
+
+def _read(words: str, key: Key, schema: Schema, today: When) -> Iterator[Value]:
+    plain = comparable(words)
+    match key.type:
+        case ValueType.TEXT:
+            yield Text(words)
+        case ValueType.PLACE:
+            known = schema.gazetteer.pattern.fullmatch(plain)
+            yield Place(schema.gazetteer.name_of(known[0]) if known else words)
+        case ValueType.CHOICE if named := _named(plain, key):
+            yield named
+        case ValueType.FLAG if plain in _YES_OR_NO:
+            yield Flag(_YES_OR_NO[plain])
+        case ValueType.DAYS | ValueType.MOMENT:
+            yield from (bounded(plain, mention).value for mention in date_mentions(plain, today))
+        case ValueType.NUMBER | ValueType.RANGE if plain.isdigit():
+            bare = Decimal(plain[:_LONGEST_NUMBER])
+            yield Number(bare) if key.type is ValueType.NUMBER else Range(bare, bare)
+        case _:
+            yield from read_values(key, plain, schema, today)
+
+
+def _named(plain: str, key: Key) -> Choice | None:
+    """The option that is called just so."""
+    codes = (o.code for o in key.options if plain in (o.code, comparable(o.label)))
+    return next((Choice(code) for code in codes), None)
