@@ -21,6 +21,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.testclient import TestClient
 
 from adapters import api_keys, login_roles
+from adapters.model_spending import StoredSpending
 from adapters.publications import TenantPublications
 from adapters.secret_files import SecretFiles
 from api.http import routes
@@ -322,6 +323,7 @@ def test_without_a_tenant_the_service_sees_no_row_of_any(
     house.composed.projections.catch_up()
     published = next(e for e in SAMPLES if isinstance(e, PolicyPublished))
     TenantPublications(house.composed.keeper).publish(door.tenant, published, 1)
+    StoredSpending(house.composed.keeper, 0).reserve(door.tenant, 1)
     tables = tables_of_tenants(house)
     assert set(tables) >= {"events", "contact_keys", "item_keys", "identities", "current_memory", "messages"}
     assert counts(app_role, tables) == dict.fromkeys(tables, 0)

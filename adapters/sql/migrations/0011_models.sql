@@ -17,8 +17,7 @@ CREATE POLICY tenant_only ON rapport.model_use TO rapport_app
     USING (tenant = NULLIF(current_setting('rapport.tenant', true), '')::uuid)
     WITH CHECK (tenant = NULLIF(current_setting('rapport.tenant', true), '')::uuid);
 CREATE POLICY keeper ON rapport.model_use TO rapport_keeper USING (true) WITH CHECK (true);
-GRANT SELECT, INSERT, UPDATE ON rapport.model_use TO rapport_app;
-GRANT SELECT ON rapport.model_use TO rapport_keeper;
+GRANT SELECT, INSERT, UPDATE ON rapport.model_use TO rapport_app, rapport_keeper;
 
 -- `what`: calls, by what came of them, or tokens, by kind.
 CREATE TABLE rapport.model_tallies (
@@ -27,8 +26,7 @@ CREATE TABLE rapport.model_tallies (
     count bigint NOT NULL,
     PRIMARY KEY (what, kind)
 );
-GRANT SELECT, INSERT, UPDATE ON rapport.model_tallies TO rapport_app;
-GRANT SELECT ON rapport.model_tallies TO rapport_keeper;
+GRANT SELECT, INSERT, UPDATE ON rapport.model_tallies TO rapport_app, rapport_keeper;
 
 -- Whether the tenant may use so many more today; a limit of 0 is none. The row is locked by the update, so that two
 -- workers never share the last of a budget.
@@ -61,4 +59,5 @@ BEGIN
     ON CONFLICT (what, kind) DO UPDATE SET count = t.count + excluded.count;
 END $$;
 
-GRANT EXECUTE ON FUNCTION rapport.reserve_model_tokens, rapport.count_model_call, rapport.settle_model_tokens TO rapport_app;
+GRANT EXECUTE ON FUNCTION rapport.reserve_model_tokens, rapport.count_model_call, rapport.settle_model_tokens
+    TO rapport_app, rapport_keeper;
