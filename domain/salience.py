@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.candidates import About, Mood
-from domain.clause_words import OWN_WISH
 from domain.clauses import Clause, Hearing, hear
 from domain.messages import Message
 from domain.readable import comparable
@@ -58,9 +57,11 @@ def salience(message: Message, before: Message | None, schema: Schema) -> Salien
     """`before`: what somebody else said just before it in the conversation."""
     plain = comparable(message.text)
     words = _WORD.findall(plain)
-    if not words or _hopeless(hear(plain), plain, schema):
+    heard = hear(plain)
+    if not words or _hopeless(heard, plain, schema):
         return Salience(frozenset())
-    return Salience(frozenset(_reasons(message.text, plain, words, before, schema)))
+    wishes = bool(heard.clauses[0].words.own_wish.search(plain))
+    return Salience(frozenset(_reasons(message.text, plain, words, wishes, before, schema)))
 
 
 def _hopeless(heard: Hearing, plain: str, schema: Schema) -> bool:
@@ -83,7 +84,7 @@ def _off_topic(clause: Clause, heard: Hearing, plain: str, schema: Schema) -> bo
 
 
 def _reasons(
-    text: str, plain: str, words: list[str], before: Message | None, schema: Schema
+    text: str, plain: str, words: list[str], wishes: bool, before: Message | None, schema: Schema
 ) -> Iterator[str]:
     if any(c.isdigit() for c in plain) or _COUNTED.search(plain):
         yield "number"
@@ -98,7 +99,7 @@ def _reasons(
     strange = [word for word in words if word not in CHATTER]
     if _SOMEWHERE.search(plain):
         yield "place"
-    if strange and (len(strange) <= _SHORT or OWN_WISH.search(plain) or not plain.isascii()):
+    if strange and (len(strange) <= _SHORT or wishes or not plain.isascii()):
         yield "words"
     if (strange or "one" in words) and before is not None and _asks_for_a_key(before, schema):
         yield "answer"

@@ -59,7 +59,13 @@ def scraped(house: House) -> str:
 
 def full(name: str) -> str:
     """As it is written in an expression: a counter's family has no `_total`."""
-    counters = {"rapport_http_requests", "rapport_messages", "rapport_readings"}
+    counters = {
+        "rapport_http_requests",
+        "rapport_messages",
+        "rapport_readings",
+        "rapport_model_calls",
+        "rapport_model_tokens",
+    }
     return f"{name}_total" if name in counters else name
 
 
