@@ -23,12 +23,10 @@ from adapters.rules_places import places_seen
 from adapters.rules_revoked import revoked_seen
 from adapters.rules_texts import texts_seen
 from domain.candidates import Burst, Candidate, Operation, Reading, Unread
+from domain.heard import Heard
 from domain.messages import Message
-from domain.normalise_dates import When
-from domain.readable import comparable
 from domain.schema import Schema
 from domain.statements import Quote
-from domain.tongues import tongues, words_of
 from domain.typos import Corrected
 
 
@@ -51,28 +49,25 @@ class RulesExtractor:
 
 def _read(message: Message, burst: Burst) -> tuple[Candidate, ...] | None:
     """None where the language is not known, or not well enough to say that nothing is stated."""
-    plain = comparable(message.text)
-    words = words_of(plain)
-    if foreign(message.text, words):
+    heard = burst.heard(message)
+    if foreign(message.text, heard.words):
         return None
-    found = _candidates(plain, message, burst.before(message), burst.schema)
-    return found if found or not unknown_words(words, tongues(plain, words)) else None
+    found = _candidates(heard, message, burst)
+    return found if found or not unknown_words(heard.words, heard.tongues) else None
 
 
-def _candidates(
-    plain: str, message: Message, before: Message | None, schema: Schema
-) -> tuple[Candidate, ...]:
-    questions = _questions(before)
+def _candidates(heard: Heard, message: Message, burst: Burst) -> tuple[Candidate, ...]:
+    plain, before, schema = heard.plain, burst.before(message), burst.schema
+    questions = _questions(burst.heard(before).plain) if before else ""
     if questions and _of_something_else(questions, schema):
         if not schema.topic.search(plain):
             return ()
         questions = ""
-    when = When(message.sent_on, message.zone)
     mended = schema.typos.corrected(plain, message.text)
     if mended is None:
-        page = Page(plain, message.text, when, schema, questions)
+        page = Page(plain, message.text, heard.when, schema, questions, heard)
         return _numbered(_quoted(seen, page) for seen in _all_seen(page))
-    page = Page(mended.text, _with_capitals(message.text, mended), when, schema, questions)
+    page = Page(mended.text, _with_capitals(message.text, mended), heard.when, schema, questions)
     return _numbered(_as_sent(_quoted(seen, page), message.text, mended) for seen in _all_seen(page))
 
 
@@ -87,12 +82,10 @@ _ASKING: Final = re.compile(
 )
 
 
-def _questions(before: Message | None) -> str:
+def _questions(words: str) -> str:
     """The questions in the last words of the other side. A short one ("Is that right?") asks about the
     sentence before it."""
-    if before is None:
-        return ""
-    sentences = _SENTENCES.findall(comparable(before.text))
+    sentences = _SENTENCES.findall(words)
     asking = [n for n, sentence in enumerate(sentences) if _ASKING.search(sentence)]
     told = {n - 1 for n in asking if n and len(sentences[n].split()) <= _SHORT_QUESTION}
     return " ".join(sentences[n] for n in sorted(told | set(asking)))

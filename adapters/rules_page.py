@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from domain.clauses import Hearing, hear
+from domain.heard import Heard
 from domain.normalise_dates import When
 from domain.schema import Key, Schema, ValueType
 from domain.tongues import Tongue, tongues, words_of
@@ -44,6 +45,8 @@ class Page:
     schema: Schema
     questions: str
     """What the other side asked just before, in comparable text; empty when it asked nothing."""
+    as_sent: Heard | None = None
+    """The message itself, when no slip was mended in it."""
 
     tongues: frozenset[Tongue] = field(init=False)
     speaks_of: frozenset[str] = field(init=False)
@@ -52,8 +55,8 @@ class Page:
     _heard: Hearing | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
-        words = words_of(self.plain)
-        self.tongues = tongues(self.plain, words)
+        sent = self.as_sent
+        self.tongues = sent.tongues if sent else tongues(self.plain, words_of(self.plain))
         self.speaks_of = self.schema.spoken.of(self.plain)
         self._asked_of = self.schema.asked.of(self.questions) if self.questions else frozenset()
 
@@ -61,7 +64,7 @@ class Page:
     def heard(self) -> Hearing:
         """Taken apart when something is found, which in most messages is never."""
         if self._heard is None:
-            self._heard = hear(self.plain, self.tongues)
+            self._heard = self.as_sent.hearing if self.as_sent else hear(self.plain, self.tongues)
         return self._heard
 
     def keys(self, *types: ValueType) -> Iterator[Key]:

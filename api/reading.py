@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 from uuid import UUID
 
 import structlog
@@ -30,10 +30,12 @@ from domain.memory import Memory
 from domain.messages import Message, Speaker
 from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptState
 from domain.reconcile import said
-from domain.sensitive import REMOVED
+from domain.sensitive import REMOVED, blanked
 
 BURST: Final = 50
 """Messages of one contact that are read together."""
+
+Outcomes: TypeAlias = tuple[Outcome, ...]
 
 log = structlog.get_logger("rapport.reading")
 
@@ -53,7 +55,7 @@ class _Judged:
     rules: InForce
     read_by: ReadBy
     accepted: tuple[Candidate, ...] = ()
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: Outcomes = ()
     """Of what was not accepted."""
 
 
@@ -84,15 +86,20 @@ class ReadMessages:
     def _read(self, opened: Opened, waiting: Sequence[Message], last_try: bool) -> None:
         rules = self.rules.when(opened)
         on = opened.state == "on"
-        reading = self._proposed(_burst(opened, waiting, rules)) if on else Reading()
+        kept = [_kept(message, rules) for message in waiting]
+        burst = Burst(opened.tenant, rules.schema, tuple(m for m in kept if _worth_reading(m)))
+        reading = self._proposed(burst) if on else Reading()
         faults: list[Exception] = []
         now: Opened | None = opened
-        for message in (one for one in waiting if one.speaker is Speaker.CONTACT):
+        for message, readable in zip(waiting, kept, strict=True):
+            if message.speaker is not Speaker.CONTACT:
+                continue
             now = now or self._reopened(opened)
             if now is None:
                 return
             try:
-                judged = self._judged(message, reading, rules) if on else None
+                left_out = _left_out(message, readable)
+                judged = self._judged(burst, readable, left_out, reading, rules) if on else None
                 now = self._settled(now, message, judged)
             except (Unavailable, Conflict):
                 raise
@@ -126,19 +133,18 @@ class ReadMessages:
 
     # --- one of its messages ----------------------------------------------------------------------------
 
-    def _judged(self, message: Message, reading: Reading, rules: InForce) -> _Judged:
+    def _judged(
+        self, burst: Burst, message: Message, left_out: Outcomes, reading: Reading, rules: InForce
+    ) -> _Judged:
         judged = _Judged(rules=rules, read_by=reading.read_by or ReadBy(self.extractor.name_version))
-        left_out = _left_out(message)
-        unread = reading.unread.get(message.message_id)
         if not isinstance(gate(message), Read):
             return replace(judged, outcomes=left_out)
+        unread = reading.unread.get(message.message_id)
         if unread is Unread.UNSUPPORTED_LANGUAGE:
             return replace(judged, outcomes=left_out or (_nothing(unread.value),))
         if unread is Unread.FAILED or message.message_id not in reading.candidates:
             raise NotRead(reading.failure or "left_out")
-        verdicts = guard_all(
-            reading.candidates[message.message_id], message, rules.schema, rules.policy.excluded
-        )
+        verdicts = guard_all(reading.candidates[message.message_id], burst.heard(message), rules.schema)
         return replace(
             judged,
             accepted=tuple(v.candidate for v in verdicts if isinstance(v, Accepted)),
@@ -208,7 +214,7 @@ class ReadMessages:
         message: Message,
         events: tuple[ContactEvent, ...],
         memory: Memory | None,
-        outcomes: tuple[Outcome, ...],
+        outcomes: Outcomes,
     ) -> None:
         state: ReceiptState = "failed" if any(o.outcome == "failed" for o in outcomes) else "done"
         receipt = Receipt(message.message_id, state, outcomes, message.edition)
@@ -227,10 +233,16 @@ class ReadMessages:
         return receipt is not None and (receipt.state, receipt.edition) == ("pending", message.edition)
 
 
-def _burst(opened: Opened, waiting: Sequence[Message], rules: InForce) -> Burst:
-    """What others said is in it as context."""
-    kept = (m for m in waiting if m.speaker is not Speaker.CONTACT or isinstance(gate(m), Read))
-    return Burst(opened.tenant, rules.schema, tuple(kept))
+def _worth_reading(message: Message) -> bool:
+    """What others said stays as context."""
+    return message.speaker is not Speaker.CONTACT or isinstance(gate(message), Read)
+
+
+def _kept(message: Message, rules: InForce) -> Message:
+    """As it may be read. What the policy excludes was taken out before it was stored, unless the policy came
+    later, or its list became longer."""
+    text = blanked(message.text, rules.policy.excluded)
+    return message if text == message.text else replace(message, text=text)
 
 
 def _together(readings: Sequence[Reading]) -> Reading:
@@ -254,8 +266,9 @@ def _rejected(verdict: Rejected, rules: InForce) -> Outcome:
     return Outcome("rejected", key.name if key and not key.sealed_name else None, None, verdict.reason.value)
 
 
-def _left_out(message: Message) -> tuple[Outcome, ...]:
-    return (Outcome("rejected", reason=RejectReason.EXCLUDED),) if REMOVED in message.text else ()
+def _left_out(message: Message, readable: Message) -> Outcomes:
+    removed = REMOVED in message.text or readable.text != message.text
+    return (Outcome("rejected", reason=RejectReason.EXCLUDED),) if removed else ()
 
 
 def _outcome(events: Sequence[ContactEvent], statement: Said) -> Outcome:

@@ -11,28 +11,13 @@ from enum import StrEnum
 from typing import Protocol
 from uuid import UUID
 
+from domain.heard import Heard
 from domain.messages import Message, Speaker
+from domain.moods import About as About
+from domain.moods import Mood as Mood
 from domain.schema import Schema
 from domain.statements import Quote
 from domain.values import Value
-
-
-class Mood(StrEnum):
-    STATED = "stated"
-    SUPPOSED = "supposed"
-    """Hypothetical: "if I bought a villa"."""
-    DOUBTED = "doubted"
-    """Hedged: "maybe", "not sure"."""
-    ASKED = "asked"
-    """A question for information; a request to search is STATED."""
-    DENIED = "denied"
-    PAST = "past"
-    """What was, or what the contact has now, not what is wanted."""
-
-
-class About(StrEnum):
-    CONTACT = "contact"
-    OTHER = "other"
 
 
 class Operation(StrEnum):
@@ -90,6 +75,17 @@ class Burst:
     messages: tuple[Message, ...]
     """One of another speaker is context (a bot's question), never a source. Where its text is erased it
     stands here without any, so that no earlier one is taken for it."""
+
+    _heard: dict[UUID, Heard] = field(
+        default_factory=dict[UUID, Heard], init=False, repr=False, compare=False
+    )
+
+    def heard(self, message: Message) -> Heard:
+        """The extractor and the guards share it."""
+        found = self._heard.get(message.message_id)
+        if found is None:
+            self._heard[message.message_id] = found = Heard(message)
+        return found
 
     @property
     def own(self) -> tuple[Message, ...]:

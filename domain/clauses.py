@@ -13,8 +13,8 @@ import re
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from domain.candidates import About, Mood
 from domain.clause_words import ADVERT_LEAFLET, ADVERT_SENTENCE, ClauseWords, clause_words
+from domain.moods import About, Mood
 from domain.tongues import Tongue, tongues, words_of
 
 

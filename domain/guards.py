@@ -8,21 +8,21 @@ person, where the key's review allows it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from domain.candidates import About, Candidate, Mood, Operation
-from domain.clauses import Clause, Hearing, hear
+from domain.candidates import Candidate, Operation
+from domain.clauses import Clause, Hearing
+from domain.heard import Heard
 from domain.messages import Message, MessageKind, Speaker
+from domain.moods import About, Mood
 from domain.normalise import carried, plausible
-from domain.normalise_dates import When
 from domain.normalise_periods import period
-from domain.readable import comparable
 from domain.revoking import revoked
 from domain.schema import Key, Schema, Side, StaleFrom, ValueType
-from domain.sensitive import hits
+from domain.sensitive import BLANK, REMOVED
 from domain.values import Money, Value, last_day
 
 DOUBTED_CONFIDENCE: Final = 0.5
@@ -80,43 +80,29 @@ class Rejected:
 Verdict: TypeAlias = Accepted | Rejected
 
 
-def guard(candidate: Candidate, message: Message, schema: Schema) -> Verdict:
-    return guard_all((candidate,), message, schema)[0]
+def guard_all(candidates: Sequence[Candidate], heard: Heard, schema: Schema) -> list[Verdict]:
+    """`heard` is the message as the extractor was handed it, with what the policy excludes blanked."""
+    return [_verdict(candidate, heard, schema) for candidate in candidates]
 
 
-def guard_all(
-    candidates: Sequence[Candidate], message: Message, schema: Schema, excluded: Collection[str] = ()
-) -> list[Verdict]:
-    """The message is heard once for all its candidates. `excluded`: categories of `domain.sensitive`; what
-    tells of one was taken out before the message was stored, unless the policy came later."""
-    if not candidates:
-        return []
-    plain = comparable(message.text)
-    heard = hear(plain)
-    taken_out = [hit for hit in hits(message.text) if hit.category in excluded]
-    return [
-        Rejected(candidate, RejectReason.EXCLUDED)
-        if any(hit.start < candidate.quote.end and candidate.quote.start < hit.end for hit in taken_out)
-        else _verdict(candidate, message, schema, plain, heard)
-        for candidate in candidates
-    ]
-
-
-def _verdict(candidate: Candidate, message: Message, schema: Schema, plain: str, heard: Hearing) -> Verdict:
+def _verdict(candidate: Candidate, heard: Heard, schema: Schema) -> Verdict:
     key = schema.key(candidate.key)
     if key is None:
         return Rejected(candidate, RejectReason.UNKNOWN_KEY)
-    clause = heard.clause_at(candidate.quote.start)
+    reason = _source(candidate, heard.message)
+    if reason:
+        return Rejected(candidate, reason)
+    plain, hearing = heard.plain, heard.hearing
+    clause = hearing.clause_at(candidate.quote.start)
     if clause.words.doubted_before.search(plain, clause.start, max(clause.start, candidate.quote.start)):
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
-        _source(candidate, message)
-        or _setting(heard, clause, key)
+        _setting(hearing, clause, key)
         or _mood(candidate, clause, key)
         or _polarity(candidate, clause, key, plain)
-        or _topic(clause, heard, schema, plain)
+        or _topic(clause, hearing, schema, plain)
     )
-    return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, message, schema, heard)
+    return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, heard, schema)
 
 
 def _source(candidate: Candidate, message: Message) -> RejectReason | None:
@@ -124,7 +110,9 @@ def _source(candidate: Candidate, message: Message) -> RejectReason | None:
         return RejectReason.NOT_THE_CONTACT
     quote = candidate.quote
     verbatim = bool(quote.text) and message.text[quote.start : quote.end] == quote.text
-    return None if verbatim and quote.start >= 0 else RejectReason.NOT_IN_MESSAGE
+    if not verbatim or quote.start < 0:
+        return RejectReason.NOT_IN_MESSAGE
+    return RejectReason.EXCLUDED if BLANK in quote.text or REMOVED in quote.text else None
 
 
 def _setting(heard: Hearing, clause: Clause, key: Key) -> RejectReason | None:
@@ -187,13 +175,10 @@ def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> Reject
     return RejectReason.OFF_TOPIC if strange and not known else None
 
 
-def _weighed(
-    candidate: Candidate, clause: Clause, key: Key, message: Message, schema: Schema, heard: Hearing
-) -> Verdict:
-    value, confidence = candidate.value, candidate.confidence
-    when = When(message.sent_on, message.zone)
+def _weighed(candidate: Candidate, clause: Clause, key: Key, heard: Heard, schema: Schema) -> Verdict:
+    message, value, confidence = heard.message, candidate.value, candidate.confidence
     if value is not None:
-        found = carried(value, candidate.quote.text, key, schema, when, heard.tongues)
+        found = carried(value, candidate.quote.text, key, schema, heard.when, heard.tongues)
         if found is None:
             return Rejected(candidate, RejectReason.VALUE_NOT_IN_QUOTE)
         value = _with_its_own_marks(value, found)
@@ -204,7 +189,7 @@ def _weighed(
     if key.type is ValueType.MONEY and message.kind is MessageKind.VOICE_TRANSCRIPT:
         confidence = min(confidence, SPOKEN_MONEY_CONFIDENCE)
     dated = replace(candidate, value=value, confidence=confidence, mood=Mood.STATED)
-    return Accepted(_with_period(dated, clause, key, message, when))
+    return Accepted(_with_period(dated, clause, key, heard))
 
 
 def _with_its_own_marks(proposed: Value, found: Value) -> Value:
@@ -221,11 +206,11 @@ def _over(value: Value, key: Key, message: Message) -> bool:
     return dated and last is not None and last < message.sent_on
 
 
-def _with_period(candidate: Candidate, clause: Clause, key: Key, message: Message, when: When) -> Candidate:
+def _with_period(candidate: Candidate, clause: Clause, key: Key, heard: Heard) -> Candidate:
     """The words decide from when to when it holds, not what an extractor made of them. In a key that holds
     dates, they are the value."""
     if key.type in (ValueType.DAYS, ValueType.MOMENT):
         return replace(candidate, valid_from=None, valid_to=None)
-    said = period(comparable(message.text)[clause.start : clause.end], when)
+    said = period(heard.plain[clause.start : clause.end], heard.when)
     backwards = said.start is not None and said.end is not None and said.start >= said.end
     return candidate if backwards else replace(candidate, valid_from=said.start, valid_to=said.end)

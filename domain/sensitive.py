@@ -22,6 +22,8 @@ from domain.readable import comparable
 from domain.sensitive_numbers import Shape
 
 REMOVED: Final = "⟦removed⟧"
+BLANK: Final = "█"
+"""Stands for each character of what must not be read, where a text has to keep its length."""
 
 
 class Category(StrEnum):
@@ -117,6 +119,15 @@ def redacted(text: str, excluded: Collection[str]) -> Redacted:
         parts += [text[last:start], REMOVED]
         last = end
     return Redacted("".join([*parts, text[last:]]), frozenset(hit.category for hit in found))
+
+
+def blanked(text: str, excluded: Collection[str]) -> str:
+    """What may be read of a message that was stored before its policy excluded something: every offset stays
+    where it was."""
+    for hit in hits(text):
+        if hit.category in excluded:
+            text = text[: hit.start] + BLANK * (hit.end - hit.start) + text[hit.end :]
+    return text
 
 
 def hits(text: str) -> tuple[Hit, ...]:

@@ -25,8 +25,8 @@ class Triggers:
     words: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     stems: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     """Beginnings of words, from `renovat*`."""
-    lengths: tuple[int, ...] = ()
-    """Of the stems."""
+    lengths: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
+    """Of the stems, by their first letter."""
     always: frozenset[str] = frozenset()
 
     def of(self, plain: str) -> frozenset[str]:
@@ -44,7 +44,7 @@ class Triggers:
     def _look_up(self, token: str, found: set[frozenset[str]]) -> None:
         if token in self.words:
             found.add(self.words[token])
-        for length in self.lengths:
+        for length in self.lengths.get(token[:1], ()):
             if token[:length] in self.stems:
                 found.add(self.stems[token[:length]])
 
@@ -64,7 +64,10 @@ def triggers(phrases: Mapping[str, Iterable[str]]) -> Triggers:
     return Triggers(
         {word: frozenset(names) for word, names in words.items()},
         {stem: frozenset(names) for stem, names in stems.items()},
-        tuple(sorted({len(stem) for stem in stems})),
+        {
+            first: tuple(sorted({len(stem) for stem in stems if stem[:1] == first}))
+            for first in {stem[:1] for stem in stems}
+        },
         frozenset(always),
     )
 

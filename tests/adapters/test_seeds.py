@@ -9,6 +9,7 @@ import pytest
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed, seed_names, seed_policy, seed_schema, shipped_policies, shipped_schemas
 from domain.guards import Accepted, guard_all
+from domain.heard import Heard
 from domain.schema import Audience, EndsRule, EndsWhen, Inject, StaleFrom, ValueType
 from domain.values import display
 from tests.domain.reading import burst, message
@@ -67,7 +68,7 @@ def test_a_claim_about_us_is_never_injected_before_a_person_decides() -> None:
 def heard(name: str, text: str) -> dict[str, str]:
     schema, sent = seed_schema(name), message(text)
     found = RulesExtractor().read(burst(sent, schema=schema)).candidates.get(sent.message_id, ())
-    accepted = [v.candidate for v in guard_all(found, sent, schema) if isinstance(v, Accepted)]
+    accepted = [v.candidate for v in guard_all(found, Heard(sent), schema) if isinstance(v, Accepted)]
     return {c.key: display(c.value, schema.keys[c.key].labels) for c in accepted if c.value}
 
 

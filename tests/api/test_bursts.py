@@ -13,6 +13,7 @@ from uuid import UUID
 import pytest
 
 from adapters.rules_extractor import RulesExtractor
+from adapters.seeds import seed
 from api.profile import Changed
 from api.reading import BURST, NotRead, ReadMessages
 from domain.access import Role
@@ -22,7 +23,7 @@ from domain.events import PauseScope
 from domain.ports import Append, Contacts, Opened, Outcome, Receipt
 from domain.statements import Provenance, Quote
 from domain.values import Number
-from tests.given import Door, given, in_memory, message, told
+from tests.given import Door, Request, get, given, in_memory, message, told
 
 NOTHING = (Outcome("nothing", reason="nothing_stated"),)
 
@@ -266,6 +267,44 @@ def test_candidates_for_a_message_that_nobody_asked_about_are_nothing(scene: Sce
     scene.extractor.turned = of_others
     scene.read()
     assert scene.receipt("I want 3 bedrooms").outcomes == NOTHING
+
+
+# --- what the policy excludes ---------------------------------------------------------------------------
+
+
+def publish(scene: Scene, excluded: list[str]) -> None:
+    """A policy that keeps these out."""
+    document = {**seed("uae_mainland"), "excluded": excluded}
+    seen = given(scene.door).when(get("/v1/policies").by(Role.ADMIN)).answer.headers["etag"]
+    request = Request(method="PUT", path="/v1/policies", role=Role.ADMIN, json=document)
+    given(scene.door).when(request.with_headers(if_match=seen)).then(200)
+
+
+def test_what_a_policy_excludes_that_came_later_is_handed_to_no_extractor(scene: Scene) -> None:
+    publish(scene, [])
+    scene.say("How is your health?", "I'm diabetic, you said.", speaker="bot")
+    scene.say("I want 3 bedrooms. I was diagnosed with diabetes. A villa please.", "I'm diabetic")
+    publish(scene, ["health"])
+    scene.read()
+    (burst,) = scene.extractor.bursts
+    assert not any("diab" in text for text in burst)
+    own = burst[-1]
+    assert (own[:19], len(own), own[-16:]) == ("I want 3 bedrooms. ", 65, " A villa please.")
+    outcomes = list(scene.outcomes().values())[2:]
+    assert outcomes == [("believed", "believed", "excluded"), ("excluded",)]
+
+
+def test_a_quote_over_words_that_were_left_out_is_excluded(scene: Scene) -> None:
+    def across(burst: Burst, reading: Reading) -> Reading:
+        (own,) = burst.own
+        whole = Quote(own.text, 0, len(own.text))
+        found = (replace(one, quote=whole) for one in reading.candidates[own.message_id])
+        return Reading({own.message_id: tuple(found)})
+
+    scene.say("I want 3 bedrooms. My card is 4111 1111 1111 1111")
+    scene.extractor.turned = across
+    scene.read()
+    assert scene.outcomes() == {"I want 3 bedrooms. My card is 4111 1111 1111 1111": ("excluded", "excluded")}
 
 
 # --- others write meanwhile -----------------------------------------------------------------------------

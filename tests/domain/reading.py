@@ -39,8 +39,9 @@ def burst(*messages: Message, schema: Schema = SCHEMA) -> Burst:
 def verdicts(text: str, *, asked: str | None = None, kind: str = "text") -> list[Verdict]:
     said = message(text, kind=MessageKind(kind))
     context = (message(asked, Speaker.BOT),) if asked else ()
-    found = RulesExtractor().read(burst(*context, said))
-    return guard_all(found.candidates.get(said.message_id, ()), said, SCHEMA)
+    together = burst(*context, said)
+    found = RulesExtractor().read(together)
+    return guard_all(found.candidates.get(said.message_id, ()), together.heard(said), SCHEMA)
 
 
 def accepted(text: str, *, asked: str | None = None, kind: str = "text") -> list[Candidate]:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.candidates import About, Mood
 from domain.clauses import hear
+from domain.moods import About, Mood
 from domain.readable import comparable
 
 

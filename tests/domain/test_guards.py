@@ -8,10 +8,12 @@ from decimal import Decimal
 
 import pytest
 
-from domain.candidates import About, Candidate, Mood, Operation
+from domain.candidates import Candidate, Operation
 from domain.gate import Read, Skip, SkipReason, gate
-from domain.guards import Accepted, Rejected, RejectReason, guard, guard_all
+from domain.guards import Accepted, Rejected, RejectReason, Verdict, guard_all
+from domain.heard import Heard
 from domain.messages import Message, MessageKind, Speaker
+from domain.moods import About, Mood
 from domain.statements import Quote
 from domain.values import Choice, Days, Money, Number, Percent, Place, Range, Text, Value
 from tests.domain.reading import SCHEMA, message
@@ -26,8 +28,13 @@ def candidate(text: str, quote: str, key: str = "budget_max", value: Value | Non
     )
 
 
+def guard(proposal: Candidate, said: Message) -> Verdict:
+    (verdict,) = guard_all((proposal,), Heard(said), SCHEMA)
+    return verdict
+
+
 def reason(proposal: Candidate, said: Message) -> RejectReason | None:
-    verdict = guard(proposal, said, SCHEMA)
+    verdict = guard(proposal, said)
     return verdict.reason if isinstance(verdict, Rejected) else None
 
 
@@ -42,7 +49,7 @@ def test_a_plain_statement_is_accepted() -> None:
 
 
 def test_no_candidates_need_no_hearing() -> None:
-    assert guard_all((), message("hello"), SCHEMA) == []
+    assert guard_all((), Heard(message("hello")), SCHEMA) == []
 
 
 @pytest.mark.parametrize(
@@ -144,7 +151,7 @@ def test_an_extractors_own_doubts_count(changes: dict[str, object], why: RejectR
 
 def test_a_doubt_waits_for_a_person_where_the_key_has_a_review() -> None:
     text = "maybe my budget is 2m AED"
-    verdict = guard(candidate(text, "2m AED"), message(text), SCHEMA)
+    verdict = guard(candidate(text, "2m AED"), message(text))
     assert isinstance(verdict, Accepted)
     assert verdict.candidate.confidence == 0.5
 
@@ -157,14 +164,14 @@ def test_a_doubt_beside_one_number_leaves_the_rest_of_the_clause() -> None:
 def test_spoken_money_waits_for_a_person() -> None:
     text = "my budget is 2 million dirhams"
     spoken = message(text, kind=MessageKind.VOICE_TRANSCRIPT)
-    verdict = guard(candidate(text, "2 million dirhams"), spoken, SCHEMA)
+    verdict = guard(candidate(text, "2 million dirhams"), spoken)
     assert isinstance(verdict, Accepted)
     assert verdict.candidate.confidence == 0.6
 
 
 def test_the_value_is_taken_from_the_quote_with_what_was_assumed() -> None:
     text = "budget 2m"
-    verdict = guard(candidate(text, "2m"), message(text), SCHEMA)
+    verdict = guard(candidate(text, "2m"), message(text))
     assert isinstance(verdict, Accepted)
     assert isinstance(verdict.candidate.value, Money)
     assert verdict.candidate.value.assumed == ("currency",)
@@ -214,7 +221,7 @@ def test_a_revocation_needs_no_value() -> None:
 def test_the_words_decide_from_when_it_holds() -> None:
     text = "from next month my budget is 2m AED"
     invented = replace(candidate(text, "2m AED"), valid_from=datetime(2020, 1, 1, tzinfo=UTC))
-    verdict = guard(invented, message(text), SCHEMA)
+    verdict = guard(invented, message(text))
     assert isinstance(verdict, Accepted)
     assert verdict.candidate.valid_from == datetime(2026, 11, 30, 20, tzinfo=UTC)
 
@@ -224,7 +231,6 @@ def test_a_key_of_dates_holds_from_when_it_is_said() -> None:
     verdict = guard(
         candidate(text, "5 december", "viewing_at", Days(date(2026, 12, 5), date(2026, 12, 5))),
         message(text),
-        SCHEMA,
     )
     assert isinstance(verdict, Accepted)
     assert verdict.candidate.valid_from is None
@@ -232,7 +238,7 @@ def test_a_key_of_dates_holds_from_when_it_is_said() -> None:
 
 def test_a_period_that_runs_backwards_is_no_period() -> None:
     text = "from march until february my budget is 2m AED"
-    verdict = guard(candidate(text, "2m AED"), message(text), SCHEMA)
+    verdict = guard(candidate(text, "2m AED"), message(text))
     assert isinstance(verdict, Accepted)
     assert (verdict.candidate.valid_from, verdict.candidate.valid_to) == (None, None)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.sensitive import REMOVED, Category, hits, redacted
+from domain.sensitive import BLANK, REMOVED, Category, blanked, hits, redacted
 
 EVERY = frozenset(Category)
 NUMBERS = {
@@ -149,3 +149,15 @@ def test_nothing_that_was_hit_is_left_and_all_else_is(text: str) -> None:
     kept = redacted(text, EVERY).text.split(REMOVED)
     taken = {place for hit in hits(text) for place in range(hit.start, hit.end)}
     assert "".join(kept) == "".join(c for n, c in enumerate(text) if n not in taken)
+
+
+@given(_MESSAGES)
+def test_what_is_blanked_keeps_every_other_character_in_its_place(text: str) -> None:
+    left = blanked(text, EVERY)
+    taken = {place for hit in hits(text) for place in range(hit.start, hit.end)}
+    assert left == "".join(BLANK if n in taken else c for n, c in enumerate(text))
+
+
+def test_only_what_the_policy_excludes_is_blanked() -> None:
+    text = "I'm allergic to nuts. My card is 4111 1111 1111 1111."
+    assert blanked(text, EVERY - {Category.HEALTH}) == f"I'm allergic to nuts. My card is {BLANK * 19}."

@@ -48,13 +48,14 @@ class Reader:
         if not isinstance(gate(turn.said), Read):
             return []
         messages = (turn.before, turn.said) if turn.before else (turn.said,)
-        reading = self.extractor.read(Burst(UUID(int=0), self.schema, messages))
+        burst = Burst(UUID(int=0), self.schema, messages)
+        reading = self.extractor.read(burst)
         candidates = reading.candidates.get(turn.said.message_id, ())
         return [
             (verdict.candidate, self._standing(verdict.candidate))
             if isinstance(verdict, Accepted)
             else (verdict.candidate, verdict.reason)
-            for verdict in guard_all(candidates, turn.said, self.schema, self.policy.excluded)
+            for verdict in guard_all(candidates, burst.heard(turn.said), self.schema)
         ]
 
     def _standing(self, candidate: Candidate) -> str:

@@ -1,0 +1,40 @@
+"""One message as the extractor and the guards hear it. Each thing is worked out once, when it is first asked
+for: most messages never need more than their plain text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from domain.clauses import Hearing, hear
+from domain.messages import Message
+from domain.normalise_dates import When
+from domain.readable import comparable
+from domain.tongues import Tongue, tongues, words_of
+
+
+@dataclass(frozen=True)
+class Heard:
+    message: Message
+
+    @cached_property
+    def plain(self) -> str:
+        """Comparable text (`domain.readable`): its offsets are those of the message."""
+        return comparable(self.message.text)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        return words_of(self.plain)
+
+    @cached_property
+    def tongues(self) -> frozenset[Tongue]:
+        return tongues(self.plain, self.words)
+
+    @cached_property
+    def hearing(self) -> Hearing:
+        return hear(self.plain, self.tongues)
+
+    @cached_property
+    def when(self) -> When:
+        return When(self.message.sent_on, self.message.zone)
