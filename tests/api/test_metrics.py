@@ -31,7 +31,13 @@ from tests.given import Door, asks, get, given, person, says
 
 ROOT = Path(__file__).parents[2]
 EVERYTHING = Metrics(
-    lambda: Backlog(jobs={"todo": 1}, outcomes={("believed", "none"): 1}, behind={"directory": 1}),
+    lambda: Backlog(
+        jobs={"todo": 1},
+        outcomes={("believed", "none"): 1},
+        model_calls={"answered": 1},
+        model_tokens={"prompt": 1},
+        behind={"directory": 1},
+    ),
     lambda: [Pool("app", 1, 1, 0)],
 )
 """One of each metric."""
