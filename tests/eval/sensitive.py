@@ -22,9 +22,8 @@ _NUMBERS: Final = {
 Row = Mapping[str, Any]
 
 
-def figures(folder: Path) -> list[Figure]:
-    examples = list(lines(folder / "sensitive_examples.jsonl"))
-    return [*_sentences("sensitive", examples, bars=True), _numbers(folder / "pii_presidio_synth.jsonl")]
+def examples(folder: Path) -> list[Figure]:
+    return _sentences("sensitive", list(lines(folder / "sensitive_examples.jsonl")), bars=True)
 
 
 def unseen() -> tuple[list[Figure], list[str]]:
@@ -62,10 +61,10 @@ def _errors(rows: Iterable[Row]) -> Iterator[str]:
             yield f"sensitive {kind} {row['category']} {row['language']} | {row['text']}"
 
 
-def _numbers(file: Path) -> Figure:
+def numbers(folder: Path) -> Figure:
     """Cards, accounts and social security numbers that are taken out whole."""
     right = wanted = 0
-    for row in lines(file):
+    for row in lines(folder / "pii_presidio_synth.jsonl"):
         found = hits(row["text"])
         for span in row["spans"]:
             category = _NUMBERS.get(span["type"])
