@@ -107,9 +107,9 @@ class _Heard:
     def intent(self) -> Intent | None:
         everything = self._everything()
         if self._minor():
-            return Intent(IntentKind.ATTENTION, everything and everything.reach)
+            return Intent(IntentKind.ATTENTION, everything.reach if everything else None)
         if self._find("stop"):
-            return Intent(IntentKind.STOP, everything and everything.reach)
+            return Intent(IntentKind.STOP, everything.reach if everything else None)
         if self._find("resume"):
             return Intent(IntentKind.RESUME)
         return everything or self._forget() or self._wrong() or self._ask_known() or self._remember()

@@ -88,7 +88,7 @@ def _data(folder: Path, reader_of: Callable[[str], Reader], most: int | None) ->
     ):
         missing = [file for file in files if not (folder / file).exists()]
         if missing:
-            sys.stdout.write(f"Not measured: {', '.join(missing)} is not in {folder}\n")
+            sys.stdout.write(f"Not measured, since not in {folder}: {', '.join(missing)}\n")
             continue
         measured, more = measure(folder, reader_of, most)
         figures += measured
