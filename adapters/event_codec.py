@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Protocol
 from uuid import UUID
@@ -65,12 +65,16 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.AttentionAsked: "attention_asked",
     happened.AttentionGiven: "attention_given",
 }
-CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1)
+CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dict.fromkeys(
+    ("fact_asserted", "fact_reinforced", "fact_proposed"), 2
+)
+"""2: a statement may give its value up (`revokes`). A release that does not know of it must not take it for
+one that states the value."""
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTS: Final[dict[tuple[str, int], Upcast]] = {}
-"""(name, version) -> how its clear map becomes the next version's. Sealed fields are lifted by their
-decoder."""
+"""(name, version) -> how its clear map becomes the next version's; none where that only has more fields, each
+with a default. Sealed fields are lifted by their decoder."""
 
 PURPOSE = "event"
 
@@ -107,11 +111,8 @@ def decode(stored: Stored, *, event_id: UUID, seals: Seals) -> Event:
         )
     shape = _shapes()[_BY_NAME[name]]
     head_raw, sealed = _ENVELOPE.decode(stored.state)
-    head = (
-        shape.decode(head_raw)
-        if version == CURRENT_VERSION[name]
-        else shape.convert(_lifted(name, version, head_raw))
-    )
+    lifts = [UPCASTS[step] for n in range(version, CURRENT_VERSION[name]) if (step := (name, n)) in UPCASTS]
+    head = shape.convert(_lifted(head_raw, lifts)) if lifts else shape.decode(head_raw)
     event: Event = shape.opened(head, sealed, event_id, seals, version)
     return event
 
@@ -229,15 +230,21 @@ def _admits_erased(hint: Any) -> bool:
 
 _STATEMENT_HINTS = typing.get_type_hints(Statement)
 _CLEAR_OF_STATEMENT = tuple(f.name for f in fields(Statement) if not _admits_erased(_STATEMENT_HINTS[f.name]))
+_LATER_FIELDS: Final = {"revokes": False}
+"""What an event of version 1 does not say."""
 _StatementHead = msgspec.defstruct(
     "StatementHead",
-    [(name, _STATEMENT_HINTS[name]) for name in _CLEAR_OF_STATEMENT],
+    [
+        (name, _STATEMENT_HINTS[name], _LATER_FIELDS.get(name, msgspec.NODEFAULT))
+        for name in _CLEAR_OF_STATEMENT
+    ],
     frozen=True,
+    kw_only=True,
 )
 
 
 def _statement_head(statement: Statement) -> Any:
-    return _StatementHead(*(getattr(statement, name) for name in _CLEAR_OF_STATEMENT))
+    return _StatementHead(**{name: getattr(statement, name) for name in _CLEAR_OF_STATEMENT})
 
 
 def _statement_opened(
@@ -258,10 +265,10 @@ def _statement_opened(
     )
 
 
-def _lifted(name: str, version: int, raw: msgspec.Raw) -> dict[str, Any]:
+def _lifted(raw: msgspec.Raw, lifts: Sequence[Upcast]) -> dict[str, Any]:
     head: dict[str, Any] = msgspec.msgpack.decode(raw)
-    for step in range(version, CURRENT_VERSION[name]):
-        head = UPCASTS[name, step](head)
+    for lift in lifts:
+        head = lift(head)
     return head
 
 

@@ -232,6 +232,7 @@ def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
         "confidence": fact.confidence,
         "superseded_by": fact.superseded_by,
         "pinned": fact.pinned,
+        "revokes": fact.revokes,
         "waits_for": [reason.value for reason in fact.waits_for],
         "etag": etags.of_fact(fact),
         "evidence": [_evidence(e) for e in fact.evidence],
@@ -240,9 +241,9 @@ def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
 
 def _display(fact: FactView, schema: Schema) -> str:
     """The value as people say it: `up to AED 2,000,000`."""
-    shown = timeline.shown(fact.value, schema, fact.key)
+    shown = ("no longer " if fact.revokes else "") + timeline.shown(fact.value, schema, fact.key)
     key = schema.key(fact.key) if fact.key else None
-    if key is None or isinstance(fact.value, Erased):
+    if key is None or fact.revokes or isinstance(fact.value, Erased):
         return shown
     return f"{key.prefix or _BOUND_WORDS.get(key.bound or '', '')} {shown}".strip()
 

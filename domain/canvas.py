@@ -82,9 +82,20 @@ class Canvas:
             if top and top.number == stroke.statement.value_number and _lies_below(top, stroke):
                 self.tops[place] = stroke
 
+    def give_up(self, stroke: Stroke, start: datetime, end: datetime) -> None:
+        """Paint *nothing* wherever the line holds the value that the stroke's statement revokes."""
+        if start >= end:
+            return
+        self._cut(start)
+        self._cut(end)
+        for place in range(bisect_left(self.starts, start), bisect_left(self.starts, end)):
+            top = self.tops[place]
+            if top and top.number == stroke.statement.value_number:
+                self.tops[place] = stroke
+
     def _cut(self, at: datetime) -> None:
         place = bisect_left(self.starts, at)
-        if place == len(self.starts) or self.starts[place] != at:
+        if at < FOREVER and (place == len(self.starts) or self.starts[place] != at):
             self.starts.insert(place, at)
             self.tops.insert(place, self.tops[place - 1])
 

@@ -20,7 +20,8 @@ from domain.events import (
     SupersedeReason,
 )
 from domain.facts import Fact
-from domain.statements import NOTHING, Statement
+from domain.painting import member_of
+from domain.statements import Statement
 from domain.truth import Truth
 
 WindowName: TypeAlias = tuple[UUID, datetime]
@@ -65,9 +66,10 @@ def _told(after: Truth, statement: Statement) -> ContactEvent:
 
 def _covered(after: Truth, statement: Statement) -> bool:
     """Whether something else lies on top wherever it could show, at its beginning."""
-    if statement.value_number != NOTHING:
+    if not statement.revoking:
         return True
-    members = after.keys[statement.key_number].canvases
+    every = after.keys[statement.key_number].canvases
+    members = [member_of(statement)] if statement.revokes else every
     tops = [after.painter(statement.key_number, member, statement.valid_from) for member in members]
     return bool(tops) and all(_outranks(top, statement) for top in tops)
 
@@ -139,4 +141,4 @@ def _reason(before: Truth, after: Truth, was: Fact, at: datetime) -> SupersedeRe
         return SupersedeReason.REVEALED
     if top.implied:
         return SupersedeReason.IMPLIED
-    return SupersedeReason.REVOKED if top.statement.value_number == NOTHING else SupersedeReason.CONTRADICTED
+    return SupersedeReason.REVOKED if top.statement.revoking else SupersedeReason.CONTRADICTED

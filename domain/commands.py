@@ -40,6 +40,7 @@ class Said:
     valid_to: datetime | None = None
     stale_at: datetime | None = None
     exclusive: bool = False
+    revokes: bool = False
     rank: Rank
     confidence: float
     quote: Quote | None

@@ -115,7 +115,9 @@ def _require_on_top(lines: Lines, statement: Statement) -> None:
     _require_over(key, statement)
     _require(not key.doubted)
     _require(_by_operator(statement) or not protecting(statement, key.protected))
-    if statement.value_number == NOTHING:
+    if statement.revokes:
+        _require_settled(lines.of(statement), statement.valid_from)
+    elif statement.value_number == NOTHING:
         for line in lines.of_key(statement.key_number):
             _require_settled(line, statement.valid_from)
     else:
@@ -150,12 +152,16 @@ def _just_before(lines: Lines, statement: Statement) -> int:
     return there.value_number if there else NOTHING
 
 
+def _given_up(lines: Lines, statement: Statement) -> bool:
+    return _just_before(lines, statement) == statement.value_number
+
+
 def _closing(
     lines: Lines, ending: Sequence[tuple[Statement, Ends]], message: Sequence[Statement]
 ) -> dict[CanvasName, Statement]:
     """The canvases on which an implied end will show, each with the statement that implies it."""
     _require(not ending or len({statement.valid_from for statement in message}) == 1)
-    stated = {lines.of(statement).name for statement in message}
+    stated = {lines.of(one).name for one in message if not one.revokes or _given_up(lines, one)}
     revoked = {statement.key_number for statement in message if statement.value_number == NOTHING}
     closing: dict[CanvasName, Statement] = {}
     for statement, ends in ending:
@@ -189,13 +195,19 @@ def _paint(taken: Taken, statement: Statement) -> None:
     key = replace(key, top=statement.rank)
     if _by_operator(statement):
         key = replace(key, protected=tuple(sorted({*key.protected, protected_by(statement)})))
-    if statement.value is None:
-        key = replace(key, settled_at=later(key.settled_at, statement.valid_from))
-        for line in lines.of_key(statement.key_number):
-            line.close(statement.valid_from, None, SupersedeReason.REVOKED)
-    else:
+    if statement.value is not None and not statement.revokes:
         taken.home[statement.id] = lines.of(statement).paint(statement, statement.value)
+    else:
+        key = replace(key, settled_at=later(key.settled_at, statement.valid_from))
+        for line in _revoked(lines, statement):
+            line.close(statement.valid_from, None, SupersedeReason.REVOKED)
     lines.put_key(statement.key_number, key)
+
+
+def _revoked(lines: Lines, statement: Statement) -> list[Line]:
+    if not statement.revokes:
+        return lines.of_key(statement.key_number)
+    return [lines.of(statement)] if _given_up(lines, statement) else []
 
 
 def _outrank(lines: Lines, statement: Statement, ends: Ends) -> None:

@@ -15,8 +15,8 @@ from domain.statements import NOTHING
 from domain.values import canonical
 
 _NO_JUDGEMENT: Final = (RetractReason.EDITED, RetractReason.RECHECKED)
-Claim: TypeAlias = tuple[UUID | None, int | None, int | None]
-"""Message, key number, value number."""
+Claim: TypeAlias = tuple[UUID | None, int | None, int | None, bool]
+"""Message, key number, value number, and whether it is given up."""
 
 
 def admitted(contact: Contact, said: Sequence[Said]) -> list[Said]:
@@ -43,7 +43,7 @@ def _fenced(contact: Contact, said: Said) -> bool:
 
 def _claim(contact: Contact, said: Said) -> Claim:
     number = NOTHING if said.value is None else contact.values.get(canonical(said.value))
-    return said.provenance.message_id, contact.keys.get(said.key), number
+    return said.provenance.message_id, contact.keys.get(said.key), number, said.revokes
 
 
 def _struck_claims(contact: Contact) -> set[Claim]:
@@ -51,7 +51,7 @@ def _struck_claims(contact: Contact) -> set[Claim]:
     applied anew. An erase takes the claim, and leaves the fence of its key."""
     struck = [contact.statements[id_] for id_, why in contact.struck.items() if why not in _NO_JUDGEMENT]
     return {
-        (s.provenance.message_id, s.key_number, s.value_number)
+        (s.provenance.message_id, s.key_number, s.value_number, s.revokes)
         for s in struck
         if s.provenance.message_id and s.id not in contact.erased
     }

@@ -75,7 +75,7 @@ class KeptKey:
     top: Rank | None
     """Nothing recorded here, or ended here by another key, ranks higher."""
     settled_at: datetime | None
-    """No revocation of it begins, or ends by its words, after this."""
+    """Nothing that it revokes begins, or ends by its words, after this."""
     protected: tuple[int, ...]
     """The members that an operator stated: what others say of them waits. NOTHING is the whole key."""
     waiting: int

@@ -37,6 +37,7 @@ class Numbering:
             valid_to=said.valid_to,
             stale_at=said.stale_at,
             exclusive=said.exclusive,
+            revokes=said.revokes,
             rank=said.rank,
             confidence=said.confidence,
             quote=said.quote,

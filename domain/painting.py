@@ -26,7 +26,7 @@ class PaintedKey:
     explicit: list[datetime] = field(default_factory=list[datetime])
     """The beginnings that words gave to *nothing*: they stand on every canvas."""
     settled_at: datetime | None = None
-    """No *nothing* of it begins, or ends by its words, after this."""
+    """Nothing that it revokes begins, or ends by its words, after this."""
     top: Rank | None = None
     """Nothing that was ever recorded here, or that another key's statements end here, ranks higher."""
     protected: dict[int, int] = field(default_factory=dict[int, int])
@@ -48,6 +48,9 @@ class PaintedKey:
         return max((self.protected[m] for m in protecting(statement, self.protected)), default=0)
 
     def paint(self, statement: Statement, place: int, message: int) -> None:
+        if statement.revokes:
+            self._give_up(statement, place, message)
+            return
         begin, number = statement.valid_from, statement.value_number
         for canvas in self._begin(statement, place):
             end = _end_of(statement, canvas.explicit, self.explicit)
@@ -55,6 +58,14 @@ class PaintedKey:
             canvas.paint(Stroke(statement, place, number, message), begin, stale)
             if stale < end:  # *nothing*, at its own rank, so that nothing older shows again
                 canvas.paint(Stroke(statement, place, NOTHING, message), stale, end)
+
+    def _give_up(self, statement: Statement, place: int, message: int) -> None:
+        """Other values stand, and so do the beginnings that words gave. It need not stand on a canvas that is
+        made later: it would lie beneath the first value there."""
+        self.settled_at = later(self.settled_at, later(statement.valid_from, statement.valid_to))
+        if canvas := self.canvas_of(statement):
+            stroke = Stroke(statement, place, NOTHING, message)
+            canvas.give_up(stroke, statement.valid_from, statement.valid_to or FOREVER)
 
     def end(self, ends: Ends, stroke: Stroke) -> None:
         statement = stroke.statement
@@ -81,15 +92,17 @@ class PaintedKey:
 
 def endings(statement: Statement, before: int) -> tuple[Ends, ...]:
     """What it ends. `before` is the value number that held on its own canvas just before it begins."""
-    acting = tuple(ends for ends in statement.rules.ends if _acts(ends, statement.value_number, before))
-    if statement.exclusive and statement.value_number != NOTHING:
+    acting = tuple(ends for ends in statement.rules.ends if _acts(ends, statement, before))
+    if statement.exclusive and not statement.revoking:
         return (Ends(statement.key_number), *acting)
     return acting
 
 
-def _acts(ends: Ends, value: int, before: int) -> bool:
-    if value == NOTHING:  # a revoked value has no equal member, and "whenever it is stated" means a value
-        return ends.on_change_only and not ends.same and before != NOTHING
+def _acts(ends: Ends, statement: Statement, before: int) -> bool:
+    value = statement.value_number
+    if statement.revoking:  # *nothing* has no equal member, and "whenever it is stated" means a value
+        given_up = before == value if statement.revokes else before != NOTHING
+        return ends.on_change_only and not ends.same and given_up
     return before not in (NOTHING, value) if ends.on_change_only else before != value
 
 

@@ -19,15 +19,15 @@ from zoneinfo import ZoneInfo
 
 from domain.commands import Reapply, Renewed, Said, SaidEnds
 from domain.contact_state import Contact
-from domain.events import HoldReason, RetractReason
+from domain.events import RetractReason
 from domain.normalise import read_values
 from domain.normalise_dates import When
+from domain.painting import protected_by, protecting
 from domain.readable import comparable
 from domain.reconcile import said_ends, stale_at
 from domain.schema import Key, Schema, TruthRules, ValueType, truth_rules
 from domain.statements import AssertedBy, Quote, Statement
 from domain.stating import Unfit, fitted
-from domain.truth import truth
 from domain.values import Erased, Money, Place, Text, Value
 
 Named = Callable[[UUID, str, int], UUID]
@@ -46,7 +46,7 @@ def reapplied(
 def _renewed(contact: Contact, schema: Schema, zone: str, named: Named) -> Iterator[Renewed]:
     kept = _left_alone(contact)
     for old in contact.statements.values():
-        if old.name is None or isinstance(old.value, Erased) or isinstance(old.quote, Erased):
+        if old.name is None or isinstance(old.value, Erased):
             continue
         said = _said(old, old.name, schema, zone, named)
         if said is None:
@@ -64,10 +64,26 @@ def _changes(contact: Contact, old: Statement, said: Said) -> bool:
 
 
 def _left_alone(contact: Contact) -> set[UUID]:
-    """What hangs on something that is erased by now: decided anew, it could come out otherwise."""
-    held = truth(contact.history()).held
-    protected = {id_ for id_, reasons in held.items() if HoldReason.PROTECTED in reasons}
-    return protected | contact.settled.keys()
+    """What hangs on something that is erased by now: decided anew, it could come out otherwise. An amount
+    that it was weighed against; an operator's word, which still holds back what had been recorded by its
+    erase, and would not hold back what is recorded now. Neither changes with a schema."""
+    found = set(contact.settled)
+    places = {id_: place for place, id_ in enumerate(contact.statements)}
+    for operators in contact.statements.values():
+        erasure = contact.erased.get(operators.id)
+        if erasure is None or operators.provenance.asserted_by is not AssertedBy.OPERATOR:
+            continue
+        member = (protected_by(operators),)
+        found |= {
+            s.id
+            for s in contact.statements.values()
+            if s.key_number == operators.key_number
+            and s.rank > operators.rank
+            and places[s.id] < erasure.recorded
+            and s.provenance.asserted_by is not AssertedBy.OPERATOR
+            and protecting(s, member)
+        }
+    return found
 
 
 # --- what the schema makes of one statement -------------------------------------------------------------
@@ -98,9 +114,12 @@ def _said(old: Statement, name: str, schema: Schema, zone: str, named: Named) ->
         valid_from=old.valid_from,
         explicit=old.explicit,
         valid_to=old.valid_to,
-        stale_at=stale_at(key, has.value, old.valid_from, old.rank.attested_at, zone),
+        stale_at=None
+        if old.revokes
+        else stale_at(key, has.value, old.valid_from, old.rank.attested_at, zone),
         exclusive=old.exclusive,
-        rank=replace(old.rank, id=id_),
+        revokes=old.revokes,
+        rank=old.rank,
         confidence=old.confidence,
         quote=quote,
         provenance=replace(old.provenance, schema=schema.label),

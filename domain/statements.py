@@ -15,7 +15,7 @@ from uuid import UUID
 from domain.values import Erased, Value
 
 NOTHING = 0
-"""The value number of *nothing*: the statement revokes what its key held."""
+"""The value number of *nothing*: the statement revokes all that its key held."""
 
 
 class AssertedBy(StrEnum):
@@ -114,7 +114,7 @@ class Statement:
     value."""
     key_number: int
     value: Value | Erased | None
-    """None says *nothing* holds (revoked)."""
+    """None says *nothing* holds (all of the key is revoked)."""
     value_number: int
     """Equal values of one contact's stream have one number, whatever the key; NOTHING for none."""
     valid_from: datetime
@@ -126,12 +126,20 @@ class Statement:
     """The end from the key's `stale_after`: nothing holds from there."""
     exclusive: bool = False
     """"Only X": the key's other members end."""
+    revokes: bool = False
+    """The value is given up ("forget the villa"): *nothing* holds wherever it showed, and other values
+    stand."""
     rank: Rank
     confidence: float
     quote: Quote | Erased | None
     """None where no message said it (an operator's act)."""
     provenance: Provenance
     rules: Rules = Rules()
+
+    @property
+    def revoking(self) -> bool:
+        """It gives no value: it takes one back, or all that its key holds."""
+        return self.revokes or self.value_number == NOTHING
 
     @property
     def name(self) -> str | None:

@@ -25,6 +25,8 @@ from domain.statements import NOTHING, AssertedBy, Ends, Statement
 
 Placed: TypeAlias = tuple[int, Statement]
 """A statement after its place in the order of record."""
+Claim: TypeAlias = tuple[int, int, bool]
+"""Key number, value number, and whether it is given up."""
 
 
 class Erasure(NamedTuple):
@@ -154,7 +156,7 @@ class _Painter:
     def _jumped(self, statement: Statement, key: PaintedKey) -> bool:
         canvas = key.canvas_of(statement) if statement.rules.jump is not None else None
         top = canvas.top(statement.valid_from) if canvas else None
-        if statement.rules.jump is None or top is None or top.number == NOTHING:
+        if statement.rules.jump is None or statement.revokes or top is None or top.number == NOTHING:
             return False
         jumped = jumps(statement.value, top.statement.value, statement.rules.jump)
         held = self._history.settled.get(statement.id, False) if jumped is None else jumped
@@ -162,7 +164,7 @@ class _Painter:
         return held
 
     def _said_once(self, statement: Statement) -> bool:
-        return len(self._mentions[statement.key_number, statement.value_number]) < 2
+        return len(self._mentions[_claim(statement)]) < 2
 
     def _protect(self, place: int, statement: Statement, key: PaintedKey) -> None:
         if statement.provenance.asserted_by is AssertedBy.OPERATOR:
@@ -185,12 +187,16 @@ def _just_before(statement: Statement, key: PaintedKey) -> int:
     return top.number if top else NOTHING
 
 
-def _mentions(statements: Iterable[Statement], struck: AbstractSet[int]) -> dict[tuple[int, int], set[UUID]]:
+def _claim(statement: Statement) -> Claim:
+    return statement.key_number, statement.value_number, statement.revokes
+
+
+def _mentions(statements: Iterable[Statement], struck: AbstractSet[int]) -> dict[Claim, set[UUID]]:
     """From which messages each value of each key came, where that matters: two corroborate each other."""
-    asked = {(s.key_number, s.value_number) for s in statements if s.rules.corroborate}
-    found: dict[tuple[int, int], set[UUID]] = {claim: set() for claim in asked}
+    asked = {_claim(s) for s in statements if s.rules.corroborate}
+    found: dict[Claim, set[UUID]] = {claim: set() for claim in asked}
     for place, statement in enumerate(statements):
-        claim = (statement.key_number, statement.value_number)
+        claim = _claim(statement)
         if claim in asked and place not in struck:
             found[claim].add(statement.provenance.message_id or statement.id)
     return found

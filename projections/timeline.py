@@ -100,6 +100,8 @@ class FactView:
     evidence: tuple[Evidence, ...]
     order: Order
     pinned: bool = False
+    revokes: bool = False
+    """No fact: somebody gave this value up, or seems to."""
     waits_for: tuple[HoldReason, ...] = ()
 
 
@@ -163,7 +165,8 @@ class _Told:
         )
 
     def retracted(self) -> list[FactView]:
-        return self._alone(self._contact.struck)
+        """What is struck and gave a value up is not among them: it would read as if the value were struck."""
+        return [view for view in self._alone(self._contact.struck) if not view.revokes]
 
     def waiting(self) -> list[FactView]:
         return self._alone(self.truth.held)
@@ -176,7 +179,7 @@ class _Told:
         """On its own. None for *nothing*, which is no fact."""
         if statement.value is None:
             return None
-        status, group = Status.SUPERSEDED, _BELIEVED
+        status, group = Status.ENDED if statement.revokes else Status.SUPERSEDED, _BELIEVED
         if statement.id in self._contact.struck:
             status, group = Status.RETRACTED, _RETRACTED
         elif statement.id in self.truth.held:
@@ -194,6 +197,7 @@ class _Told:
             superseded_by=None,
             evidence=(self._evidence(statement),),
             order=(group, statement.key_number, statement.value_number, statement.valid_from, statement.id),
+            revokes=statement.revokes,
             waits_for=self.truth.held.get(statement.id, ()),
         )
 
@@ -287,7 +291,8 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
 
     match event:
         case FactAsserted():
-            covered = "" if event.window else "; all of it lies under what was said later"
+            shows = event.window or (event.statement.revoking and not event.outranked)
+            covered = "" if shows else _COVERED
             return f"believed: {_stated(event, schema)}{covered}"
         case FactReinforced():
             return f"said again: {_stated(event, schema)}"
@@ -348,6 +353,9 @@ _WAITS: Final = {
 }
 
 
+_COVERED: Final = "; all of it lies under what was said later"
+
+
 def _windows(event: FactAsserted | FactReinforced | FactProposed) -> tuple[Window, ...]:
     return () if isinstance(event, FactProposed) or event.window is None else (event.window,)
 
@@ -358,7 +366,8 @@ def _stated(event: FactAsserted | FactReinforced | FactProposed, schema: Schema)
     value = shown(said.value, schema, said.name)
     facts = [f"fact {_short(window.fact_id)} {_span(window)}" for window in _windows(event)]
     about = ", ".join([*facts, f"confidence {said.confidence:.2f}"])
-    return f"{_label(said, schema)} = {value}{_words(said)} ({about})"
+    says = f"no longer {value}" if said.revokes else f"= {value}"
+    return f"{_label(said, schema)} {says}{_words(said)} ({about})"
 
 
 def _words(statement: Statement) -> str:

@@ -69,10 +69,12 @@ def said(
     stale: float | None = None,
     by: AssertedBy = AssertedBy.CONTACT,
     only: bool = False,
+    gone: bool = False,
     unsure: bool = False,
     review: bool = False,
 ) -> Said:
-    """Said at that hour. `since` and `until` are what the words gave; without them it holds from then on."""
+    """Said at that hour. `since` and `until` are what the words gave; without them it holds from then on.
+    `gone`: the value is given up."""
     message = message or f"message at {at:g}"
     operator = by is AssertedBy.OPERATOR
     statement_id = uid(f"{message}/{key.name}/{offset}")
@@ -86,6 +88,7 @@ def said(
         valid_to=None if until is None else hour(until),
         stale_at=None if stale is None else hour(stale),
         exclusive=only,
+        revokes=gone,
         rank=Rank(hour(at), hour(at), 0, offset, statement_id),
         confidence=0.6 if unsure else 0.95,
         quote=None if operator else Quote("words", offset, offset + 5),

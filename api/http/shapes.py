@@ -458,6 +458,7 @@ class Fact(_Shape):
         confidence=0.95,
         superseded_by=None,
         pinned=False,
+        revokes=False,
         waits_for=[],
         etag='"5b1f"',
         evidence=[
@@ -488,6 +489,7 @@ class Fact(_Shape):
     confidence: float
     superseded_by: UUID | None
     pinned: bool = Field(description="Always told to the bot.")
+    revokes: bool = Field(description="No fact: somebody gave this value up, or a proposal says so.")
     waits_for: list[Literal["review", "jump", "protected", "corroboration"]] = Field(
         description="Why it is not believed yet; empty unless it is `proposed`."
     )

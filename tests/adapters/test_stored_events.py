@@ -17,7 +17,7 @@ from adapters.event_codec import Stored, UnknownEvent
 from adapters.key_tree import ContactKeys
 from domain.events import Event, FactAsserted, MessageRecorded
 from domain.values import ERASED, Erased
-from tests.stored_events.samples import CONTACT, EVENT_ID, SAMPLES, TENANT
+from tests.stored_events.samples import CONTACT, EARLIER, EVENT_ID, SAMPLES, TENANT
 
 FOLDER = Path(__file__).parent.parent / "stored_events"
 GOLDEN = sorted(FOLDER.glob("*.json"))
@@ -35,6 +35,8 @@ def golden(path: Path) -> tuple[Stored, ContactKeys]:
 
 
 def sample_of(topic: str) -> Event:
+    if topic in EARLIER:
+        return EARLIER[topic]
     name = topic.rpartition(".")[0]
     return next(e for e in SAMPLES if event_codec.TOPICS[type(e)] == name)
 

@@ -58,6 +58,9 @@ KEYS = (
 PLACES: tuple[Value | None, ...] = (place("Marina"), place("JVC"), None)
 AMOUNTS: tuple[Value | None, ...] = (aed(1), aed(2), aed(9), aed(1, "year"), None)
 
+REASONS = [reason for reason in RetractReason if reason is not RetractReason.RECHECKED]
+"""Why people strike. Only a schema that is applied anew has the other one."""
+
 Message: TypeAlias = tuple[Said, ...]
 
 
@@ -72,10 +75,11 @@ def statements(
     key = draw(st.sampled_from(keys))
     value = draw(st.sampled_from(AMOUNTS if key is makers.BUDGET else PLACES))
     oddity = draw(
-        st.sampled_from(("", "", "", "since", "until", "both", "only", "unsure", "review", "moved"))
+        st.sampled_from(("", "", "", "since", "until", "both", "only", "unsure", "review", "moved", "gone"))
     )
     since = at + draw(st.integers(-4, 6)) if oddity in ("since", "both", "moved") else None
     begins = at if since is None else since
+    gone = value is not None and (oddity == "gone" or draw(st.integers(0, 7)) == 0)
     one = said(
         key,
         value,
@@ -87,6 +91,7 @@ def statements(
         stale=begins + draw(st.integers(0, 7)) if draw(st.integers(0, 3)) == 0 else None,
         by=by,
         only=oddity == "only",
+        gone=gone,
         unsure=oddity == "unsure",
         review=oddity == "review",
     )
@@ -114,17 +119,18 @@ def conversations(draw: st.DrawFn, most: int = 12) -> list[Message]:
     for number in range(draw(st.integers(1, most))):
         chosen = draw(st.lists(st.sampled_from(keys), min_size=1, max_size=3, unique=True))
         stale = draw(st.sampled_from((None, number + 2.5, number + 100)))
-        only = draw(st.booleans())
+        only, gone = draw(st.booleans()), draw(st.integers(0, 3)) == 0
         found.append(
             tuple(
                 said(
                     key,
-                    draw(st.sampled_from(PLACES)),
+                    value := draw(st.sampled_from(PLACES)),
                     at=number,
                     message=f"m{number}",
                     offset=offset,
                     stale=stale,
                     only=only,
+                    gone=gone and value is not None,
                 )
                 for offset, key in enumerate(chosen)
             )
@@ -207,7 +213,7 @@ def _act(step: Step, random: Random, forgets: bool) -> Command | None:
     facts = step.now.facts
     fact_id = random.choice(facts).fact_id if facts and random.random() < 0.8 else one
     acts: list[Command] = [
-        Retract(statement_ids=(one,), reason=random.choice(list(RetractReason)), by="operator", at=at),
+        Retract(statement_ids=(one,), reason=random.choice(REASONS), by="operator", at=at),
         Retract(fact_id=fact_id, reason=RetractReason.WRONG, by="operator", at=at),
     ]
     if step.now.held:
@@ -236,7 +242,10 @@ def _said_so(one: Said) -> str:
         f"{one.key} {shown(one.value)}, from {hours(one.valid_from)}" + " (words)" * one.explicit,
         f" to {hours(one.valid_to)}" if one.valid_to else "",
         f", stale {hours(one.stale_at)}" if one.stale_at else "",
-        ", only" * one.exclusive + ", unsure" * one.corroborate + ", review" * one.review_always,
+        ", only" * one.exclusive
+        + ", gone" * one.revokes
+        + ", unsure" * one.corroborate
+        + ", review" * one.review_always,
         f"; said at {hours(one.rank.attested_at)}, offset {one.rank.offset}",
         f", by {one.provenance.asserted_by}, message {str(one.provenance.message_id)[:4]}, {str(one.id)[:4]}",
     ]

@@ -40,7 +40,7 @@ class PlainTruth:
 
     def __post_init__(self) -> None:
         self.live = sorted((s for s in self.history.statements if s.id not in self.history.struck), key=place)
-        self.canvases = sorted({canvas(s) for s in self.live if s.value_number != NOTHING})
+        self.canvases = sorted({canvas(s) for s in self.live if not s.revoking})
         for statement in self.live:
             if self.is_held(statement):
                 self.held.add(statement.id)
@@ -75,7 +75,8 @@ class PlainTruth:
             return False
         rules = statement.rules
         number, other = self.beneath(statement, statement.valid_from)
-        jumped = rules.jump and number and other and jumps(statement.value, other.value, rules.jump)
+        weighed = other if number and not statement.revokes else None
+        jumped = rules.jump and weighed and jumps(statement.value, weighed.value, rules.jump)
         protected = any(
             s.provenance.asserted_by is AssertedBy.OPERATOR
             and s.key_number == statement.key_number
@@ -83,7 +84,8 @@ class PlainTruth:
             for s in self.counted
         )
         alone = not any(
-            (s.key_number, s.value_number) == (statement.key_number, statement.value_number)
+            (s.key_number, s.value_number, s.revokes)
+            == (statement.key_number, statement.value_number, statement.revokes)
             and s.provenance.message_id != statement.provenance.message_id
             for s in self.live
         )
@@ -94,6 +96,10 @@ class PlainTruth:
         for ended, only in self.implied(s, before):
             low = (*s.rank.message, -1, s.id)
             self.add(ended, Stroke(low, s, NOTHING, s.valid_from, FOREVER, only))
+        if s.revokes:
+            gone = Stroke(place(s), s, NOTHING, s.valid_from, s.valid_to or FOREVER, s.value_number)
+            self.add(canvas(s), gone)
+            return
         for own in self.own(s):
             ends = min([s.valid_to or FOREVER, *([] if s.explicit else self.later_words(s, own))])
             stale = max(s.valid_from, min(ends, s.stale_at or FOREVER))
@@ -110,7 +116,11 @@ class PlainTruth:
         return [at for at in self.canvases if at[0] == s.key_number]
 
     def later_words(self, s: Statement, at: Canvas) -> list[datetime]:
-        here = [c for c in self.counted if c.explicit and c.valid_from > s.valid_from and at in self.own(c)]
+        here = [
+            c
+            for c in self.counted
+            if c.explicit and c.valid_from > s.valid_from and not c.revokes and at in self.own(c)
+        ]
         nothing = [
             c
             for c in self.counted
@@ -123,11 +133,13 @@ class PlainTruth:
 
     def implied(self, s: Statement, before: int) -> list[tuple[Canvas, int | None]]:
         found: list[tuple[Canvas, int | None]] = []
-        if s.exclusive and s.value_number != NOTHING:
+        if s.exclusive and not s.revoking:
             found += [(at, None) for at in self.canvases if at[0] == s.key_number and at != canvas(s)]
         for ends in s.rules.ends:
             changed = before not in (NOTHING, s.value_number)
-            if s.value_number == NOTHING:
+            if s.revokes:
+                acts = ends.on_change_only and not ends.same and before == s.value_number
+            elif s.value_number == NOTHING:
                 acts = ends.on_change_only and not ends.same and changed
             else:
                 acts = changed if ends.on_change_only else before != s.value_number

@@ -103,9 +103,21 @@ def test_a_statement_is_told_with_its_words_and_its_fact() -> None:
 
 def test_a_revocation_says_that_nothing_holds() -> None:
     given(FactAsserted(statement=stated(value=None), window=None)).then(
+        "believed: budget = nothing any more, said as “words” (confidence 0.95)"
+    )
+    given(FactAsserted(statement=stated(value=None), window=None, outranked=True)).then(
         "believed: budget = nothing any more, said as “words” (confidence 0.95); "
         "all of it lies under what was said later"
     )
+
+
+def test_what_is_given_up_is_said_to_hold_no_longer() -> None:
+    given(FactAsserted(statement=replace(stated(), revokes=True), window=None)).then(
+        "believed: budget no longer AED 2,000,000, said as “words” (confidence 0.95)"
+    )
+    given(
+        FactAsserted(statement=replace(stated(), value=ERASED, revokes=True, quote=ERASED), window=None)
+    ).then("believed: budget no longer erased (confidence 0.95)")
 
 
 def test_a_persons_own_act_has_no_words() -> None:

@@ -3,6 +3,7 @@ beside."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Final
@@ -48,10 +49,14 @@ def _statement() -> Statement:
     )
 
 
+def _revocation() -> Statement:
+    return replace(_statement(), revokes=True, rules=Rules(many=True))
+
+
 _WINDOW = Window(fact_id=STATEMENT, valid_from=NOON, valid_to=None)
 
 SAMPLES: Final[tuple[Event, ...]] = (
-    happened.FactAsserted(statement=_statement(), window=_WINDOW),
+    happened.FactAsserted(statement=_revocation(), window=None),
     happened.FactReinforced(statement=_statement(), window=_WINDOW),
     happened.FactSuperseded(
         fact_id=STATEMENT,
@@ -76,7 +81,7 @@ SAMPLES: Final[tuple[Event, ...]] = (
     happened.SummaryRegenerated(
         text="Looked at townhouses.", drawn_from=(STATEMENT, MESSAGE), tokens=4, summariser="model/1"
     ),
-    happened.FactProposed(statement=_statement(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)),
+    happened.FactProposed(statement=_revocation(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)),
     happened.ProposalDecided(
         statement_id=STATEMENT, decided=happened.Decided.APPROVED, by="operator:1", at=EVENING
     ),
@@ -143,3 +148,11 @@ SAMPLES: Final[tuple[Event, ...]] = (
     happened.AttentionAsked(attention_id=UUID(int=24), message_id=MESSAGE, at=NOON),
     happened.AttentionGiven(attention_id=UUID(int=24), by="operator:1", at=EVENING),
 )
+
+EARLIER: Final[dict[str, Event]] = {
+    "fact_asserted.1": happened.FactAsserted(statement=_statement(), window=_WINDOW),
+    "fact_proposed.1": happened.FactProposed(
+        statement=_statement(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)
+    ),
+}
+"""What an earlier version could not say, in the words it had."""
