@@ -290,6 +290,8 @@ export interface Fact {
   /** Always told to the bot. */
   pinned: boolean;
   recorded_at: string;
+  /** No fact: somebody gave this value up, or a proposal says so. */
+  revokes: boolean;
   status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed";
   superseded_by: string | null;
   /** In the world, not in our record. */
@@ -488,6 +490,8 @@ export interface OneFact {
   /** Always told to the bot. */
   pinned: boolean;
   recorded_at: string;
+  /** No fact: somebody gave this value up, or a proposal says so. */
+  revokes: boolean;
   status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed";
   superseded_by: string | null;
   /** In the world, not in our record. */
