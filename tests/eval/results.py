@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tests import results_page
 from tests.eval.figures import Figure
 from tests.eval.homes import HELD_OUT, IMPLIED, KEY_OF_SLOT, NOT_OURS, STATES_NOTHING, SYNONYMS
+
+_SUBJECTS: Final = {
+    "Schema-Guided Dialogue": ("sgd",),
+    "Messages of our own: statements and traps": ("trap facts", "own set", "own turns"),
+    "What must not be kept": ("sensitive",),
+    "Texts that try to command": ("injection",),
+}
 
 _HOW: Final = """\
 The homes services' slots, our keys, and the words by which a turn says a value that SGD gives no span
@@ -51,7 +58,17 @@ Not scored: {not_ours}.
 
 def write(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> None:
     read = [one for one in figures if one.unit != "1/s"]  # a speed is the machine's, and is for `make bench`
-    results_page.put("extraction", [*_table(read), "", *kinds_of_traps, "", *_how()])
+    results_page.put("extraction", [*_tables(read), *kinds_of_traps, "", *_how()])
+
+
+def _tables(figures: Sequence[Figure]) -> Iterator[str]:
+    for title, prefixes in _SUBJECTS.items():
+        yield from (
+            f"**{title}**",
+            "",
+            *_table([one for one in figures if one.name.startswith(prefixes)]),
+            "",
+        )
 
 
 def _table(figures: Sequence[Figure]) -> list[str]:
