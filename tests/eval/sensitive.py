@@ -64,8 +64,8 @@ def _errors(rows: Iterable[Row]) -> Iterator[str]:
 
 
 def numbers(folder: Path) -> list[Figure]:
-    """Cards, accounts and social security numbers that are taken out whole; and how much of what is taken out as
-    one of these touches such a number."""
+    """Cards, accounts and social security numbers that are taken out whole; and how much of what is taken out
+    as one of these touches such a number."""
     whole = wanted = touching = hit = 0
     for row in lines(folder / "pii_presidio_synth.jsonl"):
         found = [one for one in hits(row["text"]) if one.category in _NUMBERS.values()]
