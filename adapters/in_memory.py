@@ -766,6 +766,7 @@ def _stored(told: _Told) -> StoredMessage:
         message_id=told.event.message_id,
         conversation_id=told.conversation_id,
         client_id=told.event.client_id,
+        speaker=Speaker(told.event.speaker),
         text_item=told.text_item,
         told=told.now,
     )

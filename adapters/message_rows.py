@@ -96,11 +96,12 @@ def receipt(row: MessageRow) -> Receipt:
 
 
 def stored(keys: ContactKeys, row: MessageRow) -> StoredMessage:
-    now = _opened(keys, row)[1]
+    first, now = _opened(keys, row)
     return StoredMessage(
         message_id=row.message_id,
         conversation_id=row.conversation_id,
         client_id=now.client_id,
+        speaker=Speaker(first.speaker),
         text_item=row.text_item,
         told=_told(row, now.text),
     )

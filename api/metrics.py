@@ -20,7 +20,9 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
+from api.remember import Taken
 from domain.backlog import Backlog, Pool
+from domain.conversation import Status
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 NO_ROUTE: Final = "none"
@@ -63,6 +65,12 @@ class Metrics:
             ("status",),
             registry=self.registry,
         )
+        self._intents = Counter(
+            "rapport_intents",
+            "Messages in which a contact asked something of their own memory",
+            ("intent",),
+            registry=self.registry,
+        )
         self._tokens = Histogram(
             "rapport_context_tokens", "Tokens of a block", buckets=_TOKENS, registry=self.registry
         )
@@ -78,9 +86,11 @@ class Metrics:
         found[0]()
         found[1](seconds)
 
-    def taken_in(self, statuses: Iterable[str]) -> None:
-        for status in statuses:
-            self._messages.labels(status).inc()
+    def taken_in(self, verdicts: Iterable[Taken]) -> None:
+        for verdict in verdicts:
+            self._messages.labels(verdict.status).inc()
+            if verdict.intent and verdict.status is Status.ACCEPTED:
+                self._intents.labels(verdict.intent).inc()
 
     def block(self, tokens: int) -> None:
         self._tokens.observe(tokens)

@@ -87,7 +87,8 @@ class ReadMessages:
         rules = self.rules.when(opened)
         on = opened.state == "on"
         kept = [_kept(message, rules) for message in waiting]
-        burst = Burst(opened.tenant, rules.schema, tuple(m for m in kept if _worth_reading(m)))
+        heard = (m for m in kept if _worth_reading(m) and not _quiet(opened, m))
+        burst = Burst(opened.tenant, rules.schema, tuple(heard))
         reading = self._proposed(burst) if on else Reading()
         faults: list[Exception] = []
         now: Opened | None = opened
@@ -98,8 +99,9 @@ class ReadMessages:
             if now is None:
                 return
             try:
+                asleep = not on or _quiet(opened, message)
                 left_out = _left_out(message, readable)
-                judged = self._judged(burst, readable, left_out, reading, rules) if on else None
+                judged = None if asleep else self._judged(burst, readable, left_out, reading, rules)
                 now = self._settled(now, message, judged)
             except (Unavailable, Conflict):
                 raise
@@ -169,8 +171,9 @@ class ReadMessages:
         return until_no_conflict(attempt)
 
     def _decided(self, opened: Opened, message: Message, judged: _Judged | None) -> Opened | None:
-        if opened.state != "on":
-            self._append(opened, message, (), None, (_nothing(opened.state),))
+        if opened.state != "on" or _quiet(opened, message):
+            why = "paused" if opened.state == "on" else opened.state
+            self._append(opened, message, (), None, (_nothing(why),))
             return opened
         if judged is None:
             return opened  # memory was resumed just now: it waits, and is read next
@@ -243,6 +246,11 @@ def _kept(message: Message, rules: InForce) -> Message:
     later, or its list became longer."""
     text = blanked(message.text, rules.policy.excluded)
     return message if text == message.text else replace(message, text=text)
+
+
+def _quiet(opened: Opened, message: Message) -> bool:
+    """It was said while memory was stopped, and is told of after that."""
+    return any(begun <= message.sent_at < over for begun, over in opened.memory.quiet)
 
 
 def _together(readings: Sequence[Reading]) -> Reading:

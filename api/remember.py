@@ -1,6 +1,6 @@
 """A message comes in: the contact is found or begun, the lawful basis recorded, the message sealed and stored
 with the job that will read it, in one transaction a contact. Nothing is read here; the caller has its answer
-at once.
+at once. But words that stop memory take effect with the message that says them, before anything is read.
 """
 
 from __future__ import annotations
@@ -14,18 +14,19 @@ from typing import Final, TypeGuard
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.heeding import decided, kept, switches
 from api.in_force import RulesInForce
-from api.rows import current_row
+from api.rows import current_row, memory_state
 from domain import contact as contacts
 from domain import conversation as conversations
-from domain.commands import LinkIdentity, RecordBasis
+from domain.commands import Command, LinkIdentity, RecordBasis
 from domain.conversation import ERASED_BEFORE, Conversation, Status, TakeIn, Told, Verdict
 from domain.errors import Conflict, ContactErased
-from domain.events import ContactEvent, ConversationEvent, ConversationOpened, MessageRecorded
+from domain.events import ConversationEvent, ConversationOpened, MessageRecorded
+from domain.intents import Intent, IntentKind, intent_of
 from domain.messages import MessageKind, Speaker
 from domain.policy import Basis, Policy
-from domain.ports import Address, Append, Contacts, Link, MemoryState, Opened
-from domain.sensitive import redacted
+from domain.ports import Address, Append, Contacts, Link, Opened
 
 AHEAD: Final = timedelta(minutes=5)
 """A sent time further ahead than this is refused; a nearer one is a clock that is a little fast."""
@@ -58,6 +59,8 @@ class Taken:
     contact_id: UUID | None = None
     reason: str | None = None
     phone_belongs_to_another: bool = False
+    intent: IntentKind | None = None
+    """What the contact asks of their memory; a repeat says it too, and does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,16 @@ class _Group:
     @property
     def to_record(self) -> list[Incoming]:
         return [item for _, item in self.items if not item.temporary]
+
+
+@dataclass(frozen=True, slots=True)
+class _Fresh:
+    """What is to be recorded of a contact's messages."""
+
+    events: list[tuple[UUID, ConversationEvent]] = field(default_factory=list[tuple[UUID, ConversationEvent]])
+    """Each with its conversation."""
+    asked: list[tuple[MessageRecorded, Intent]] = field(default_factory=list[tuple[MessageRecorded, Intent]])
+    """Of their memory, in the messages that are new."""
 
 
 @dataclass(slots=True)
@@ -197,7 +210,7 @@ class Remember:
         for group, found, contact in zip(groups, opened, all_of, strict=True):
             since = next(erased_before) if contact else None
             fresh = self._judged(group, contact, recorded, since, at, taken)
-            if contact and fresh:
+            if contact and fresh.events:
                 appends.append((contact, self._append(contact, group.address, fresh, at, begun=not found)))
             elif contact and found:
                 taken.position = max(taken.position, contact.position)
@@ -218,40 +231,43 @@ class Remember:
         erased_before: datetime | None,
         at: datetime,
         taken: _TakenIn,
-    ) -> list[tuple[UUID, ConversationEvent]]:
-        """What is to be recorded, with its conversation; the verdict on each message goes into `taken`."""
-        fresh: list[tuple[UUID, ConversationEvent]] = []
+    ) -> _Fresh:
+        """What is to be recorded; the verdict on each message goes into `taken`."""
+        fresh = _Fresh()
         conversation, begun = Conversation(recorded), set[str]()
         for place, item in group.items:
+            intent = intent_of(item.text, item.speaker, item.kind, item.forwarded)
             if opened is None or item.temporary:
-                taken.verdicts[place] = _not_recorded(item, opened.contact_id if opened else None)
+                taken.verdicts[place] = _not_recorded(item, opened.contact_id if opened else None, intent)
                 continue
-            kept = redacted(item.text, self.rules.when(opened).policy.excluded).text
-            message = _message(opened.message_id(item.client_id), item, kept, place, at)
+            text = kept(item.text, intent, self.rules.when(opened).policy)
+            message = _message(opened.message_id(item.client_id), item, text, place, at)
             opening = None if item.conversation in begun else _opening(opened, group.address, item)
             take_in = TakeIn(message, opening, erased_before)
             verdict = conversations.verdict(conversation, take_in)
             nobodys = verdict is ERASED_BEFORE and message.message_id not in recorded
-            taken.verdicts[place] = _taken(None if nobodys else opened, message, item, verdict)
+            taken.verdicts[place] = _taken(None if nobodys else opened, message, item, verdict, intent)
+            if intent and verdict.status is Status.ACCEPTED:
+                fresh.asked.append((message, intent))
             for event in conversations.decide(conversation, take_in):
                 conversation = conversations.evolve(conversation, event)
                 begun.add(item.conversation)
-                fresh.append((opened.conversation_id(item.conversation), event))
+                fresh.events.append((opened.conversation_id(item.conversation), event))
         return fresh
 
     def _append(
         self,
         opened: Opened,
         address: Address,
-        fresh: Sequence[tuple[UUID, ConversationEvent]],
+        fresh: _Fresh,
         at: datetime,
         *,
         begun: bool,
     ) -> Append:
-        first = next((e.message_id for _, e in fresh if _inbound(e)), None)
+        first = next((e.message_id for _, e in fresh.events if _inbound(e)), None)
         return replace(
-            self._first(opened, address if begun else None, first, at),
-            conversation=tuple(fresh),
+            self._first(opened, address if begun else None, first, at, _switches(fresh.asked)),
+            conversation=tuple(fresh.events),
             read=first is not None,
         )
 
@@ -267,29 +283,38 @@ class Remember:
         linked: Address | None,
         message_id: UUID | None,
         at: datetime,
+        switched: Sequence[Command] = (),
     ) -> Append:
-        """What a new address and a first inbound message add to the contact's stream: identity and basis."""
+        """What messages add to the contact's stream: of a new address its identity, at the first inbound one
+        the basis, and what their words switch."""
         policy = self.rules.when(opened).policy
-        basis = policy.at_first_message
-        with_basis = message_id is not None and basis is not None and opened.state == "no_basis"
-        if linked is None and not with_basis:
-            return Append()
-        state: MemoryState = "on" if with_basis else opened.state
+        basis = policy.at_first_message if message_id and opened.state == "no_basis" else None
+        commands: list[Command] = [_link(opened, linked)] if linked is not None else []
+        commands += [_basis(policy, basis, message_id, at)] if basis and message_id else []
+        commands += switched
+        if not commands:
+            return Append(state=opened.state)
         contact = contacts.replay([r.event for r in self.contacts.history(opened)] if linked is None else ())
-        events: list[ContactEvent] = []
-        if linked is not None:
-            events += contacts.decide(
-                contact,
-                LinkIdentity(
-                    identity_id=opened.identity_id,
-                    channel=linked.channel,
-                    account=linked.account,
-                    address=linked.external_id,
-                ),
-            )
-        if with_basis and basis is not None and message_id is not None:
-            events += contacts.decide(contact, _basis(policy, basis, message_id, at))
-        return Append(events=tuple(events), memory=current_row(contact.after(events)), state=state)
+        events = decided(contact, commands)
+        if not events:
+            return Append(state=opened.state)
+        row = current_row(contact.after(events))
+        return Append(events=events, memory=row, state=memory_state(row, "on" if basis else opened.state))
+
+
+def _switches(asked: Iterable[tuple[MessageRecorded, Intent]]) -> list[Command]:
+    """What words switch, in the order in which they were said."""
+    in_order = sorted(asked, key=lambda one: (one[0].sent_at, one[0].index))
+    return [command for m, intent in in_order for command in switches(intent, m.message_id, m.sent_at)]
+
+
+def _link(opened: Opened, address: Address) -> LinkIdentity:
+    return LinkIdentity(
+        identity_id=opened.identity_id,
+        channel=address.channel,
+        account=address.account,
+        address=address.external_id,
+    )
 
 
 def _basis(policy: Policy, basis: Basis, message_id: UUID, at: datetime) -> RecordBasis:
@@ -304,13 +329,23 @@ def _basis(policy: Policy, basis: Basis, message_id: UUID, at: datetime) -> Reco
     )
 
 
-def _not_recorded(item: Incoming, contact_id: UUID | None) -> Taken:
+def _not_recorded(item: Incoming, contact_id: UUID | None, intent: Intent | None) -> Taken:
     return Taken(
-        client_id=item.client_id, status=Status.NOT_RECORDED, contact_id=contact_id, reason="temporary"
+        client_id=item.client_id,
+        status=Status.NOT_RECORDED,
+        contact_id=contact_id,
+        reason="temporary",
+        intent=intent.kind if intent else None,
     )
 
 
-def _taken(opened: Opened | None, message: MessageRecorded, item: Incoming, verdict: Verdict) -> Taken:
+def _taken(
+    opened: Opened | None,
+    message: MessageRecorded,
+    item: Incoming,
+    verdict: Verdict,
+    intent: Intent | None,
+) -> Taken:
     """`opened` is None for what belonged to somebody who was erased: it is nobody's."""
     return Taken(
         client_id=item.client_id,
@@ -318,6 +353,7 @@ def _taken(opened: Opened | None, message: MessageRecorded, item: Incoming, verd
         message_id=message.message_id if opened else None,
         contact_id=opened.contact_id if opened else None,
         reason=verdict.reason,
+        intent=intent.kind if intent and opened else None,
     )
 
 

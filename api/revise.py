@@ -13,12 +13,13 @@ from datetime import datetime
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.heeding import decided, kept, switches
 from api.in_force import RulesInForce
-from api.rows import current_row
+from api.rows import current_row, memory_state
 from domain import contact as contacts
 from domain import conversation as conversations
 from domain.access import Principal
-from domain.commands import TakeBack
+from domain.commands import Command, TakeBack
 from domain.contact_state import Contact
 from domain.conversation import Close, Conversation, Edit, Status, Verdict, Withdraw
 from domain.errors import NotFound
@@ -30,8 +31,9 @@ from domain.events import (
     FactRetracted,
     RetractReason,
 )
+from domain.intents import intent_of
+from domain.messages import MessageKind
 from domain.ports import Address, Append, Contacts, Eraser, Going, Opened, StoredMessage
-from domain.sensitive import redacted
 
 NO_MESSAGE = "There is no such message. Send it first, or check `from`, `conversation` and `id`."
 NO_CONVERSATION = "There is no such conversation. It begins with its first message."
@@ -81,11 +83,12 @@ class Revise:
         self, principal: Principal, named: Named, text: str, edited_at: datetime, at: datetime
     ) -> Revised:
         opened, message = self._named(principal.tenant, named)
+        intent = intent_of(text, message.speaker, MessageKind.TEXT, forwarded=False)
         edit = Edit(
             message_id=message.message_id,
             text_id=uuid4(),
             client_id=named.client_id,
-            text=redacted(text, self.rules.when(opened).policy.excluded).text,
+            text=kept(text, intent, self.rules.when(opened).policy),
             edited_at=edited_at,
             erasure_id=uuid4(),
         )
@@ -96,7 +99,8 @@ class Revise:
             by=principal.name,
             at=at,
         )
-        return self._revised(principal, opened, message, edit, take_back)
+        switched = tuple(switches(intent, message.message_id, edited_at)) if intent else ()
+        return self._revised(principal, opened, message, edit, take_back, switched)
 
     def _withdraw(self, principal: Principal, named: Named, at: datetime) -> Revised:
         opened, message = self._named(principal.tenant, named)
@@ -129,6 +133,7 @@ class Revise:
         message: StoredMessage,
         command: Edit | Withdraw,
         take_back: TakeBack,
+        switched: Sequence[Command] = (),
     ) -> Revised:
         conversation = Conversation({message.message_id: message.told})
         verdict = conversations.verdict(conversation, command)
@@ -140,7 +145,7 @@ class Revise:
                 message_id=message.message_id,
             )
         contact = contacts.replay(r.event for r in self.contacts.history(opened))
-        events = contacts.decide(contact, take_back)
+        events = decided(contact, (take_back, *switched))
         going = self._going(message, events, take_back, principal)
         requested = ErasureRequested(
             erasure_id=going.erasure_id, scope=going.scope, items=going.items, by=going.by, at=take_back.at
@@ -187,10 +192,11 @@ class Revise:
         *,
         read: bool,
     ) -> Append:
+        row = current_row(contact.after(events))
         return Append(
             events=events,
-            memory=current_row(contact.after(events)),
-            state=opened.state,
+            memory=row,
+            state=memory_state(row, opened.state),
             conversation=tuple(said),
             read=read,
         )

@@ -42,6 +42,8 @@ from domain.statements import Statement
 from domain.truth import Erasure, History
 from domain.values import ERASED, Erased, canonical
 
+BY_WORDS: Final = "contact"
+"""Who acts where the contact's own words do."""
 MOST_QUIET: Final = 20
 """Pauses that are remembered once they are over: nobody goes back and forth more often, but an attacker."""
 
@@ -79,7 +81,8 @@ class Contact:
     resumed_at: datetime | None = None
     """The latest time as of which every pause was ended."""
     quiet: tuple[tuple[datetime, datetime], ...] = ()
-    """Pauses that are over (from, to): what was sent in one is not read."""
+    """Pauses that words ended (from, to, as they were said): what was sent in one is not read. What comes
+    while a pause lasts is dealt with then; this is for what is told of later, an imported history."""
     attention: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
     """By id, whether a person has looked."""
     attended_at: datetime | None = None
@@ -157,8 +160,9 @@ class Contact:
         every = event.scope is PauseScope.ALL
         ended = [scope for scope in self.paused if every or scope is event.scope]
         over = [self.paused.pop(scope) for scope in ended]
-        periods = [(p.at, event.at) for p in over if p.scope is not PauseScope.EPISODES and p.at < event.at]
-        self.quiet = (*self.quiet, *periods)[-MOST_QUIET:]
+        if event.by == BY_WORDS:
+            begun = [p.at for p in over if p.scope is not PauseScope.EPISODES and p.at < event.at]
+            self.quiet = (*self.quiet, *((at, event.at) for at in begun))[-MOST_QUIET:]
         if every:
             self.resumed_at = max(self.resumed_at or event.at, event.at)
 

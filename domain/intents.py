@@ -22,6 +22,7 @@ from domain.intent_words_english import ENGLISH
 from domain.intent_words_others import HINDI, PORTUGUESE, RUSSIAN
 from domain.messages import MessageKind, Speaker
 from domain.readable import comparable
+from domain.sensitive import REMOVED
 
 
 class IntentKind(StrEnum):
@@ -51,7 +52,7 @@ class Intent:
     reach: Reach | None = None
     start: int = 0
     end: int = 0
-    """The words that name it: offsets in the message."""
+    """The words that name it, or the sentence that says so: offsets in the message."""
 
 
 _LOOKED_AT: Final = 1_500
@@ -92,6 +93,15 @@ def _hints(tongue: Tongue, kind: str, begins: Beginnings) -> bool:
     return not any(map(begins.isdisjoint, tongue.hints[kind]))
 
 
+def without_age(text: str) -> str:
+    """What may be kept of a message in which somebody says that they are a child."""
+    found = intent(text)
+    while found is not None and found.kind is IntentKind.ATTENTION:
+        text = f"{text[: found.start]}{REMOVED}{text[found.end :]}"
+        found = intent(text)
+    return text
+
+
 def _own_words(plain: str) -> str:
     """Without what is quoted, and as long."""
     return QUOTED.sub(lambda quoted: " " * len(quoted[0]), plain) if '"' in plain or ">" in plain else plain
@@ -106,10 +116,11 @@ class _Heard:
 
     def intent(self) -> Intent | None:
         everything = self._everything()
-        if self._minor():
-            return Intent(IntentKind.ATTENTION, everything.reach if everything else None)
+        reach = everything.reach if everything else None
+        if young := self._minor():
+            return Intent(IntentKind.ATTENTION, reach, *self._sentence(young))
         if self._find("stop"):
-            return Intent(IntentKind.STOP, everything.reach if everything else None)
+            return Intent(IntentKind.STOP, reach)
         if self._find("resume"):
             return Intent(IntentKind.RESUME)
         return everything or self._forget() or self._wrong() or self._ask_known() or self._remember()
@@ -140,13 +151,13 @@ class _Heard:
             return None  # "remember, the viewing is at 4?"
         return self._naming(IntentKind.REMEMBER, found.end())
 
-    def _minor(self) -> bool:
+    def _minor(self) -> re.Match[str] | None:
         for tongue in self._hinted.get("minor", ()):
             for expression in tongue.minor:
                 for found in expression.finditer(self._plain):
                     if _is_young(found) and self._is_meant(found):
-                        return True
-        return False
+                        return found
+        return None
 
     # --- finding ----------------------------------------------------------------------------------------
 

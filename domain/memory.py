@@ -94,7 +94,7 @@ class Memory:
     """Purpose and basis id, by purpose."""
     paused: tuple[PauseScope, ...]
     quiet: tuple[tuple[datetime, datetime], ...]
-    """Pauses that are over (from, to): what was sent in one is not read."""
+    """Pauses that words ended (from, to): what was sent in one is not read."""
     zone: str | None
     """Where the contact's days begin, when the profile says so."""
     keys: tuple[KeptKey, ...]

@@ -21,7 +21,7 @@ from domain.events import (
     SchemaPublished,
 )
 from domain.memory import Memory
-from domain.messages import Message
+from domain.messages import Message, Speaker
 from domain.values import Erased
 
 JUST_BEFORE: Final = 20
@@ -83,6 +83,7 @@ class StoredMessage:
     message_id: UUID
     conversation_id: UUID
     client_id: str | Erased
+    speaker: Speaker
     text_item: UUID
     """What its text is sealed under now."""
     told: Told

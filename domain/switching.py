@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Final
 
 from domain.commands import AskAttention, GiveAttention, Pause, Resume, ResumeByWords, StopByWords
-from domain.contact_state import Contact
+from domain.contact_state import BY_WORDS, Contact
 from domain.errors import NotFound
 from domain.events import (
     AttentionAsked,
@@ -21,7 +21,6 @@ from domain.events import (
     ProcessingResumed,
 )
 
-BY_WORDS: Final = "contact"
 UNTIL_LOOKED_AT: Final = "rapport"
 
 

@@ -7,7 +7,7 @@ More fields may come; these stay. Every example is invented.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, RootModel
@@ -180,6 +180,9 @@ class Context(_Shape):
 # --- after the reply ------------------------------------------------------------------------------------
 
 
+IntentKind: TypeAlias = Literal["stop", "resume", "attention", "forget", "wrong", "ask_known", "remember"]
+
+
 class Taken(_Shape):
     """What became of one message, at the place where it stood in the request."""
 
@@ -190,6 +193,9 @@ class Taken(_Shape):
     reason: str | None
     phone_belongs_to_another: bool = Field(
         description="The phone given is another contact's, and stays so: nothing is merged on the way."
+    )
+    intent: IntentKind | None = Field(
+        description="What the contact asks of their own memory, if anything: answer to it. A stop is done."
     )
 
 
@@ -205,6 +211,7 @@ class Accepted(_Shape):
                 "status": "accepted",
                 "reason": None,
                 "phone_belongs_to_another": False,
+                "intent": None,
             }
         ],
         position=123,

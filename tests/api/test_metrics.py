@@ -23,7 +23,10 @@ from api import logs
 from api.compose import Composed
 from api.http.app import build
 from api.metrics import Metrics
+from api.remember import Taken
 from domain.backlog import Backlog, Pool
+from domain.conversation import Status
+from domain.intents import IntentKind
 from domain.ports import Outcome
 from tests.api.conftest import House
 from tests.desk import Desk
@@ -42,7 +45,7 @@ EVERYTHING = Metrics(
 )
 """One of each metric."""
 EVERYTHING.answered("GET", "/x", 200, 0.1)
-EVERYTHING.taken_in(["accepted"])
+EVERYTHING.taken_in([Taken(client_id=None, status=Status.ACCEPTED, intent=IntentKind.STOP)])
 EVERYTHING.block(10)
 
 NAMES = {family.name for family in text_string_to_metric_families(EVERYTHING.text().decode())}
@@ -69,6 +72,7 @@ def full(name: str) -> str:
         "rapport_http_requests",
         "rapport_messages",
         "rapport_readings",
+        "rapport_intents",
         "rapport_model_calls",
         "rapport_model_tokens",
     }

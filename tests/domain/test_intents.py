@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.intents import Intent, IntentKind, Reach, intent, intent_of
+from domain.intents import Intent, IntentKind, Reach, intent, intent_of, without_age
 from domain.messages import MessageKind, Speaker
 from tests.domain import intent_examples as examples
 
@@ -68,3 +68,12 @@ def test_what_protects_the_contact_comes_first() -> None:
     assert intent("Stop remembering me and delete all my data") == Intent(IntentKind.STOP, Reach.EVERYTHING)
     assert named(intent("I'm 15, remember that I like pools")) == "attention"
     assert named(intent("stop remembering me, remember that I like pools")) == "stop"
+
+
+@pytest.mark.parametrize("text", examples.ATTENTION)
+def test_nothing_of_an_age_is_kept(text: str) -> None:
+    twice = f"Hello. {text}! I want a villa\n{text}"
+    kept = without_age(twice)
+    assert named(intent(kept)) != "attention"
+    assert kept.startswith("Hello.")
+    assert "I want a villa" in kept

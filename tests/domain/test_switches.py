@@ -187,11 +187,12 @@ def test_a_person_ends_a_pause_by_words() -> None:
     given(stop(1), replace(resume(PauseScope.ALL), at=hour(5))).when(stop(3)).then()
 
 
-def test_a_pause_that_is_over_is_remembered_with_its_times() -> None:
+def test_a_pause_that_words_ended_is_remembered_with_its_times() -> None:
     contact = after(stop(1), go_on(5))
     assert memory.of(contact, known(contact)).quiet == ((hour(1), hour(5)),)
-    episodes = after(pause(PauseScope.EPISODES), replace(resume(PauseScope.ALL), at=hour(99)))
-    assert episodes.quiet == ()
+    assert after(stop(1), replace(resume(PauseScope.ALL), at=hour(5))).quiet == ()
+    episodes = replace(pause(PauseScope.EPISODES), by="bot:1", at=hour(1))
+    assert after(episodes, go_on(5)).quiet == ()
 
 
 def test_only_the_last_pauses_are_remembered() -> None:

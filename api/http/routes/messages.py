@@ -63,7 +63,7 @@ async def messages(
     if idempotency_key is not None:
         once = partial(service.once, principal, idempotency_key, await request.body())
     verdicts, position = await run_in_threadpool(_take_in, service, principal, body.messages, once)
-    service.metrics.taken_in(verdict.status for verdict in verdicts)
+    service.metrics.taken_in(verdicts)
     if wait:
         await _read(service, principal, verdicts)
     told = {"accepted": [_taken(verdict) for verdict in verdicts], "position": position}
@@ -106,6 +106,7 @@ def _taken(taken: Taken) -> dict[str, Any]:
         "status": taken.status,
         "reason": taken.reason,
         "phone_belongs_to_another": taken.phone_belongs_to_another,
+        "intent": taken.intent,
     }
 
 

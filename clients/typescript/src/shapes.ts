@@ -731,6 +731,8 @@ export interface Taken {
   contact_id: string | null;
   /** Yours; null where the message was refused. */
   id: string | null;
+  /** What the contact asks of their own memory, if anything: answer to it. A stop is done. */
+  intent: "stop" | "resume" | "attention" | "forget" | "wrong" | "ask_known" | "remember" | null;
   message_id: string | null;
   /** The phone given is another contact's, and stays so: nothing is merged on the way. */
   phone_belongs_to_another: boolean;
