@@ -84,7 +84,8 @@ class ModelExtractor:
 
     def read(self, burst: Burst) -> Reading:
         by_rules = self._rules.read(burst)
-        worth = [(m, before) for m in burst.own if _worth(m, before := burst.before(m), burst.schema)]
+        told = [(message, burst.before(message)) for message in burst.own]
+        worth = [(message, before) for message, before in told if _worth(burst, message, before)]
         if not worth:
             return replace(by_rules, read_by=self._by_rules)
         try:
@@ -125,7 +126,7 @@ class ModelExtractor:
                 unread={message.message_id: Unread.FAILED for message, _ in worth},
                 failure=failure.cause.value,
             )
-        return _candidates(answer, shown, burst.schema, witness)
+        return _candidates(answer, shown, burst, witness)
 
     def _asked(self, burst: Burst, data: str) -> Answer:
         told = self._telling(burst.schema)
@@ -196,8 +197,8 @@ class ModelExtractor:
         return tuple(replace(candidate, read_by=self._by_rules) for candidate in candidates)
 
 
-def _worth(message: Message, before: Message | None, schema: Schema) -> bool:
-    return salience(message, before, schema).worth_asking
+def _worth(burst: Burst, message: Message, before: Message | None) -> bool:
+    return salience(burst.heard(message), before, burst.schema).worth_asking
 
 
 def _joined(one: Reading, other: Reading) -> Reading:
@@ -210,12 +211,13 @@ def _joined(one: Reading, other: Reading) -> Reading:
 
 
 def _candidates(
-    answer: Answer, shown: Sequence[Shown], schema: Schema, witness: Mapping[UUID, tuple[Candidate, ...]]
+    answer: Answer, shown: Sequence[Shown], burst: Burst, witness: Mapping[UUID, tuple[Candidate, ...]]
 ) -> Reading:
     """One outcome for each item: a candidate, or a reason. What names no message of this call stands with the
     last one."""
     readers = {
-        one.id: ItemReader(one.message, schema, witness.get(one.message.message_id, ())) for one in shown
+        one.id: ItemReader(burst.heard(one.message), burst.schema, witness.get(one.message.message_id, ()))
+        for one in shown
     }
     messages = {one.id: one.message.message_id for one in shown}
     found: dict[UUID, list[Candidate]] = {message_id: [] for message_id in messages.values()}

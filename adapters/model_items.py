@@ -16,17 +16,16 @@ from adapters.model_answer import Item, Speaker
 from adapters.model_answer import Mood as SaidMood
 from adapters.model_answer import Operation as SaidOperation
 from domain.candidates import About, Candidate, Mood, Operation
-from domain.clauses import Hearing, hear
 from domain.guards import RejectReason
-from domain.messages import Message
+from domain.heard import Heard
 from domain.normalise import carried
-from domain.normalise_dates import When, bounded, date_mentions
+from domain.normalise_dates import bounded, date_mentions
 from domain.quoting import located, narrowed
 from domain.readable import comparable
 from domain.schema import Key, Schema, ValueType
 from domain.statements import Quote
 from domain.values import Money, Value, canonical
-from domain.wording import CLASSES, values_said
+from domain.wording import CLASSES, mentions, values_said
 
 SUREST: Final = 0.9
 """A model's own confidence counts up to here; only rules that read the same are surer."""
@@ -58,11 +57,9 @@ _OF_THE_CLAUSE: Final = frozenset({
 class ItemReader:
     """Of one message, which is taken apart once. `witness` holds what the rules read in it."""
 
-    def __init__(self, message: Message, schema: Schema, witness: Sequence[Candidate] = ()) -> None:
-        self._message, self._schema, self._witness = message, schema, witness
-        self._when = When(message.sent_on, message.zone)
-        self._plain = comparable(message.text)
-        self._heard: Hearing | None = None
+    def __init__(self, heard: Heard, schema: Schema, witness: Sequence[Candidate] = ()) -> None:
+        self._heard, self._schema, self._witness = heard, schema, witness
+        self._message, self._plain, self._when = heard.message, heard.plain, heard.when
 
     def candidate(self, item: Item) -> Candidate | Flaw:
         key = self._schema.key(item.key)
@@ -114,16 +111,14 @@ class ItemReader:
 
     def _value(self, item: Item, key: Key, quote: Quote) -> tuple[Value, float] | None:
         """What the quote carries and the model means; when it means another, the quote's own, unsure."""
-        said = values_said(item.value, key, self._schema, self._when) if item.value else []
+        said = self._said(item.value, key) if item.value else []
         place = _within(item.value, quote)
         fitting = [value for value in self._preferred(said, key, place) if self._stands(value, key, quote)]
         if fitting:
             return fitting[0], item.confidence
         if key.type in (ValueType.TEXT, ValueType.PLACE):
             return None
-        own = [
-            v for v in values_said(quote.text, key, self._schema, self._when) if self._stands(v, key, quote)
-        ]
+        own = [v for v in self._said(quote.text, key) if self._stands(v, key, quote)]
         own = self._preferred(own, key, quote)
         return (own[0], MISREAD) if own and _as_one(own, key) else None
 
@@ -133,7 +128,10 @@ class ItemReader:
         return key.type not in _OF_THE_CLAUSE or self._carries(value, self._clauses(quote), key)
 
     def _carries(self, value: Value, words: str, key: Key) -> bool:
-        return carried(value, words, key, self._schema, self._when) is not None
+        return carried(value, words, key, self._schema, self._when, self._heard.tongues) is not None
+
+    def _said(self, words: str, key: Key) -> list[Value]:
+        return values_said(words, key, self._schema, self._when, self._heard.tongues)
 
     def _preferred(self, values: list[Value], key: Key, quote: Quote) -> list[Value]:
         if key.type in (ValueType.DAYS, ValueType.MOMENT):
@@ -166,23 +164,18 @@ class ItemReader:
 
     def _span(self, quote: Quote) -> tuple[int, int]:
         """Of the clauses that it stands in."""
-        if self._heard is None:
-            self._heard = hear(self._plain)
-        first, last = (
-            self._heard.clause_at(quote.start),
-            self._heard.clause_at(max(quote.start, quote.end - 1)),
-        )
-        return first.start, last.end
+        hearing = self._heard.hearing
+        return hearing.clause_at(quote.start).start, hearing.clause_at(max(quote.start, quote.end - 1)).end
 
     def _widened(self, quote: Quote, key: Key) -> Quote:
-        """The whole of an option's words where only a part is quoted: "have a dog" of "we have a dog"."""
+        """The whole of the words for a value of which a part is quoted: "at least 3 bedrooms" for "3
+        bedrooms", "we have a dog" for "a dog"."""
         first, last = self._span(quote)
-        for words, _ in (*key.words.options, *key.words.answers):
-            for found in words.finditer(self._plain, first, last):
-                if found.start() < quote.end and quote.start < found.end():
-                    start, end = min(quote.start, found.start()), max(quote.end, found.end())
-                    quote = Quote(self._message.text[start:end], start, end)
-        return quote
+        start, end = quote.start, quote.end
+        for begins, ends in mentions(key, self._plain, self._when, self._heard.tongues):
+            if first <= begins and ends <= last and begins < quote.end and quote.start < ends:
+                start, end = min(start, begins), max(end, ends)
+        return Quote(self._message.text[start:end], start, end)
 
     def _named(self, quote: Quote, key: Key) -> Quote:
         """What is given up, by the key's name or an option's: the words that a guard looks around."""

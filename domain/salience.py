@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.candidates import About, Mood
-from domain.clauses import Clause, Hearing, hear
+from domain.clauses import Clause, Hearing
+from domain.heard import Heard
 from domain.messages import Message
 from domain.readable import comparable
 from domain.salience_words import CHATTER
@@ -53,23 +54,20 @@ class Salience:
         return bool(self.reasons)
 
 
-def salience(message: Message, before: Message | None, schema: Schema) -> Salience:
+def salience(heard: Heard, before: Message | None, schema: Schema) -> Salience:
     """`before`: what somebody else said just before it in the conversation."""
-    plain = comparable(message.text)
-    words = _WORD.findall(plain)
-    heard = hear(plain)
-    if not words or _hopeless(heard, plain, schema):
+    if not _WORD.search(heard.plain) or _hopeless(heard, schema):
         return Salience(frozenset())
-    wishes = bool(heard.clauses[0].words.own_wish.search(plain))
-    return Salience(frozenset(_reasons(message.text, plain, words, wishes, before, schema)))
+    return Salience(frozenset(_reasons(heard, before, schema)))
 
 
-def _hopeless(heard: Hearing, plain: str, schema: Schema) -> bool:
+def _hopeless(heard: Heard, schema: Schema) -> bool:
     """Guards reject whatever stands in such clauses, whoever proposes it."""
-    if heard.instruction:
-        return True
-    clauses = [clause for clause in heard.clauses if _WORD.search(clause.text)]
-    return all(_rejected(clause) or _off_topic(clause, heard, plain, schema) for clause in clauses)
+    hearing = heard.hearing
+    clauses = [clause for clause in hearing.clauses if _WORD.search(clause.text)]
+    return hearing.instruction or all(
+        _rejected(clause) or _off_topic(clause, hearing, heard.plain, schema) for clause in clauses
+    )
 
 
 def _rejected(clause: Clause) -> bool:
@@ -83,26 +81,27 @@ def _off_topic(clause: Clause, heard: Hearing, plain: str, schema: Schema) -> bo
     return not schema.topic.search(plain, clause.sentence, end)
 
 
-def _reasons(
-    text: str, plain: str, words: list[str], wishes: bool, before: Message | None, schema: Schema
-) -> Iterator[str]:
+def _reasons(heard: Heard, before: Message | None, schema: Schema) -> Iterator[str]:
+    plain, words = heard.plain, _WORD.findall(heard.plain)
+    strange = [word for word in words if word not in CHATTER]
     if any(c.isdigit() for c in plain) or _COUNTED.search(plain):
         yield "number"
     if _DATED.search(plain):
         yield "day"
     if any(_named(schema.keys[name], plain) for name in _triggered(plain, schema)):
         yield "schema"
-    if schema.places.of(plain) and schema.gazetteer.pattern.search(plain):
+    if _SOMEWHERE.search(plain) or (schema.places.of(plain) and schema.gazetteer.pattern.search(plain)):
         yield "place"
-    if _NAME.search(text):
+    if _NAME.search(heard.message.text):
         yield "name"
-    strange = [word for word in words if word not in CHATTER]
-    if _SOMEWHERE.search(plain):
-        yield "place"
-    if strange and (len(strange) <= _SHORT or wishes or not plain.isascii()):
+    if strange and (len(strange) <= _SHORT or not plain.isascii() or _wishes(heard)):
         yield "words"
-    if (strange or "one" in words) and before is not None and _asks_for_a_key(before, schema):
+    if before is not None and (strange or "one" in words) and _asks_for_a_key(before, schema):
         yield "answer"
+
+
+def _wishes(heard: Heard) -> bool:
+    return bool(heard.hearing.clauses[0].words.own_wish.search(heard.plain))
 
 
 def _triggered(plain: str, schema: Schema) -> set[str]:

@@ -11,8 +11,14 @@ from typing import Final
 
 from domain.normalise import read_values
 from domain.normalise_dates import When, bounded, date_mentions
+from domain.normalise_hours import hours_mentions
+from domain.normalise_money import money_spans
+from domain.normalise_percents import percent_mentions
+from domain.normalise_ranges import range_mentions
+from domain.normalise_sizes import size_mentions
 from domain.readable import comparable
 from domain.schema import Key, Schema, ValueType
+from domain.tongues import Tongue
 from domain.values import (
     Choice,
     Days,
@@ -46,17 +52,20 @@ _YES_OR_NO: Final = {"yes": True, "true": True, "no": False, "false": False}
 _LONGEST_NUMBER: Final = 20
 
 
-def values_said(words: str, key: Key, schema: Schema, today: When) -> list[Value]:
-    """Every different value of the key that the words give, in their order."""
+def values_said(
+    words: str, key: Key, schema: Schema, today: When, spoken: frozenset[Tongue] = frozenset()
+) -> list[Value]:
+    """Every different value of the key that the words give, in their order. `spoken`: the languages of the
+    whole message."""
     found = {
         canonical(value): value
-        for value in _read(words.strip(), key, schema, today)
+        for value in _read(words.strip(), key, schema, today, spoken)
         if isinstance(value, CLASSES[key.type])
     }
     return list(found.values())
 
 
-def _read(words: str, key: Key, schema: Schema, today: When) -> Iterator[Value]:
+def _read(words: str, key: Key, schema: Schema, today: When, spoken: frozenset[Tongue]) -> Iterator[Value]:
     plain = comparable(words)
     match key.type:
         case ValueType.TEXT:
@@ -74,7 +83,33 @@ def _read(words: str, key: Key, schema: Schema, today: When) -> Iterator[Value]:
             bare = Decimal(plain[:_LONGEST_NUMBER])
             yield Number(bare) if key.type is ValueType.NUMBER else Range(bare, bare)
         case _:
-            yield from read_values(key, plain, schema, today)
+            yield from read_values(key, plain, schema, today, spoken)
+
+
+def mentions(key: Key, plain: str, when: When, spoken: frozenset[Tongue]) -> Iterator[tuple[int, int]]:
+    """Where the words for values of this key stand, each whole: "at least 3 bedrooms", "2 or 3 bedrooms"."""
+    match key.type:
+        case ValueType.CHOICE | ValueType.FLAG | ValueType.TEXT:
+            for words, _ in (*key.words.options, *key.words.answers):
+                yield from (found.span() for found in words.finditer(plain))
+        case ValueType.MONEY:
+            yield from ((span.start, span.end) for span in money_spans(plain, spoken))
+        case ValueType.RANGE | ValueType.NUMBER:
+            if key.words.ranges:
+                yield from ((one.start, one.end) for one in range_mentions(key.words.ranges, plain))
+            if key.words.sizes:
+                yield from ((one.start, one.end) for one in size_mentions(key.words.sizes, plain))
+        case ValueType.PERCENT:
+            yield from ((one.start, one.end) for one in percent_mentions(plain))
+        case ValueType.HOURS:
+            yield from ((one.start, one.end) for one in hours_mentions(plain, when.zone))
+        case ValueType.DAYS:
+            found = (bounded(plain, mention) for mention in date_mentions(plain, when))
+            yield from ((one.start, one.end) for one in found)
+        case ValueType.MOMENT:
+            yield from ((one.start, one.end) for one in date_mentions(plain, when))
+        case ValueType.PLACE:
+            return  # an open list: what is quoted is what is meant
 
 
 def _named(plain: str, key: Key) -> Choice | None:
