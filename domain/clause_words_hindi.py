@@ -30,7 +30,8 @@ WORDS: Final[Mapping[str, str]] = {
     r"|dekhte hain"
     r"|dekhenge|sure nahin?|abhi nahin?|socha nahin?)\b",
     "other": rf"\b(?:mer[aei]|hamar[aei]) (?:\w+ )?(?:{_RELATIVE})\b(?! aur (?:main|mujhe|hum)\b)"
-    rf"|\b(?:{_RELATIVE}) (?:ko|ka|ki|ke liye|ne|bol\w*|chaht\w+)\b|\b(?:wo|woh|use|usko|unko"
+    rf"|\bsab(?: log)? \w+ (?:rahe|lete)\b|\b(?:{_RELATIVE}) (?:ko|ka|ki|ke liye|ne|bol\w*|chaht\w+)\b"
+    rf"|\b(?:wo|woh|use|usko|unko"
     rf"|unhe) (?:\w+ ){{0,3}}(?:chahiye|chaht\w+)\b"
     r"|\b(?:uska|uski|unka|unki) (?:budget|naam|number)\b",
     "oneself": r"\b(?:main|mujhe|muje|hum|hume|humko|hamein|mera|meri|mere)\b",

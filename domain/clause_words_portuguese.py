@@ -47,6 +47,7 @@ WORDS: Final[Mapping[str, str]] = {
     "other": rf"\b(?:o |a )?(?:meus?|minhas?|nossos?|nossas?) (?:\w+ )?(?:{_RELATIVE})s?\b(?! e (?:eu|nos)\b)"
     rf"|\b(?:o|a) (?:{_RELATIVE}) (?:dele|dela|del[ae]s)\b|\b(?:para|pra|pro) (?:um|uma|o"
     rf"|a) (?:\w+ )?(?:{_RELATIVE})\b"
+    r"|\b(?:todo mundo|todos|as pessoas|ninguem|os investidores)\b"
     rf"|\b(?:ele|ela|eles|elas) (?:{_WANTS})\b|\b(?:orcamento|nome|numero) (?:dele|dela|deles|delas)\b"
     r"|\b(?:o|a) (?:dono|dona|proprietari[oa]|corretor|corretora) (?:quer|disse|falou|pediu|aceitou)\b",
     "oneself": r"\b(?:eu|nos|a gente|quero|preciso|prefiro|queremos|precisamos)\b",
@@ -69,4 +70,5 @@ WORDS: Final[Mapping[str, str]] = {
     r"|por favor)){0,5}[\s\"'*]*$",
     "refused_after": r"^\W*(?:nao (?:serve|precisa|interessa|da|quero|rola)|nem pensar|esta fora)\b",
     "refusal": r"(?:nao|sem|nada|nunca|nem)\b",
+    "laughs": r"\bk{3,}\b|\b(?:rs){2,}\b|\baham\b|\bbaratinho\b",
 }

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from domain.clause_words import ADVERT_LEAFLET, ADVERT_SENTENCE, ClauseWords, clause_words
 from domain.moods import About, Mood
+from domain.others_words import Span, quoted
 from domain.tongues import Tongue, tongues, words_of
 
 
@@ -49,6 +50,8 @@ class _Sentence:
     welcome: bool
     """It calls something good: "it would be great if …"."""
     advert: bool
+    laughs: bool
+    """It may be meant the other way round."""
     tries: bool
     """The sentence before asked for something else: "Maybe in Marina?" goes on with it."""
 
@@ -63,6 +66,11 @@ class Hearing:
     owner: bool = False
     """It offers the contact's own property: what it names is not wanted."""
     tongues: frozenset[Tongue] = frozenset()
+    quoted: tuple[Span, ...] = ()
+    """Where other people's words stand."""
+
+    def is_quoted(self, start: int, end: int) -> bool:
+        return any(first < end and start < last for first, last in self.quoted)
 
     def clause_at(self, offset: int) -> Clause:
         return next(
@@ -75,13 +83,18 @@ def hear(plain: str, spoken: frozenset[Tongue] | None = None) -> Hearing:
     spoken = tongues(plain, words_of(plain)) if spoken is None else spoken
     words = clause_words(spoken)
     clauses: list[Clause] = []
-    adverts = len(words.advert.findall(plain))
+    promotes = words.promotes.search(plain) and not words.own_wish.search(plain)
+    adverts = ADVERT_LEAFLET if promotes else len(words.advert.findall(plain))
     before = ""
     for start, end in _pieces(words.sentence, plain, 0, len(plain)):
         clauses += _sentence(words, plain, start, end, adverts, bool(words.another.search(before)))
         before = plain[start:end]
     return Hearing(
-        tuple(clauses), bool(words.instruction.search(plain)), bool(words.owner.search(plain)), spoken
+        tuple(clauses),
+        bool(words.instruction.search(plain)),
+        bool(words.owner.search(plain)),
+        spoken,
+        quoted(plain),
     )
 
 
@@ -105,6 +118,7 @@ def _sentence(
         told=asked and not _opens_question(words, plain[pieces[-1][0] : end]),
         welcome=bool(words.welcome.search(text)),
         advert=adverts >= ADVERT_SENTENCE and _advertises(words, text, adverts),
+        laughs=bool(words.laughs.search(text)),
         tries=asked and another and bool(words.try_instead.match(text)),
     )
     heard: list[Clause] = []
@@ -144,6 +158,8 @@ def _clause(text: str, start: int, sentence: _Sentence, before: Clause | None, l
     mood = (
         Mood.STATED if sentence.tries else _mood(words, text, before, asked and not goes_on, sentence.welcome)
     )
+    if mood is Mood.STATED and sentence.laughs:
+        mood = Mood.DOUBTED
     return Clause(
         start=start,
         end=start + len(text),
@@ -171,8 +187,10 @@ def _mood(words: ClauseWords, text: str, before: Clause | None, asked: bool, wel
         return Mood.SUPPOSED
     if words.doubted.search(text):
         return Mood.DOUBTED
-    if words.past.search(text) and not words.own_wish.search(text):
-        return Mood.PAST
+    if words.long_past.search(text) or (
+        (words.past.search(text) or words.tells.search(text)) and not _wishes(words, text)
+    ):
+        return Mood.ASKED if _asks(words, text, asked) else Mood.PAST
     if before is not None and not asked and words.goes_on.match(text):
         return carried  # "a villa that has a pool, and is furnished"
     if _asks(words, text, asked):
@@ -182,9 +200,14 @@ def _mood(words: ClauseWords, text: str, before: Clause | None, asked: bool, wel
     return Mood.STATED
 
 
+def _wishes(words: ClauseWords, text: str) -> bool:
+    return bool(words.own_wish.search(text) or words.requires.search(text))
+
+
 def _supposes(words: ClauseWords, text: str, welcome: bool) -> bool:
     """ "if it has 3 bedrooms, good" wishes; "if I had" supposes."""
-    return bool(words.supposed.search(text)) and not (welcome and not words.if_i.search(text))
+    found = words.supposed.search(text)
+    return bool(found and not (found[0] == "if" and welcome and not words.if_i.search(text)))
 
 
 def _asks(words: ClauseWords, text: str, asked: bool) -> bool:

@@ -23,6 +23,7 @@ from domain.normalise_periods import period
 from domain.revoking import revoked
 from domain.schema import Key, Schema, Side, StaleFrom, ValueType
 from domain.sensitive import BLANK, REMOVED
+from domain.statements import Quote
 from domain.values import Money, Value, last_day
 
 DOUBTED_CONFIDENCE: Final = 0.5
@@ -97,7 +98,7 @@ def _verdict(candidate: Candidate, heard: Heard, schema: Schema) -> Verdict:
     if clause.words.doubted_before.search(plain, clause.start, max(clause.start, candidate.quote.start)):
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
-        _setting(hearing, clause, key)
+        _setting(candidate, hearing, clause, key)
         or _mood(candidate, clause, key)
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, hearing, schema, plain)
@@ -115,13 +116,21 @@ def _source(candidate: Candidate, message: Message) -> RejectReason | None:
     return RejectReason.EXCLUDED if BLANK in quote.text or REMOVED in quote.text else None
 
 
-def _setting(heard: Hearing, clause: Clause, key: Key) -> RejectReason | None:
+def _setting(candidate: Candidate, heard: Hearing, clause: Clause, key: Key) -> RejectReason | None:
     if heard.instruction:
         return RejectReason.INSTRUCTION
+    if _in_others_words(candidate.quote, heard):
+        return RejectReason.NOT_THE_CONTACT
     if clause.advert:
         return RejectReason.ADVERT
     of_the_other = key.side is (Side.SEEKS if heard.owner else Side.OFFERS)
     return RejectReason.OWN_PROPERTY if of_the_other else None
+
+
+def _in_others_words(quote: Quote, heard: Hearing) -> bool:
+    """A name in marks ("Palm View") is still what the contact says."""
+    alone = any(quote.start - first <= 1 and last - quote.end <= 1 for first, last in heard.quoted)
+    return not alone and heard.is_quoted(quote.start, quote.end)
 
 
 def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None:

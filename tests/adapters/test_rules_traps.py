@@ -47,6 +47,23 @@ TRAPS = {
         "nobody promised anything", "I don't have a dog in this fight of yours",
         "ما وقعت العقد", "ما احتاج موقف", "ما ابي بلكونة",
     ],
+    "somebody else's words": [
+        'my broker wrote "budget 3m and a villa"', "Fwd: need 2 beds in JVC, budget 1m", "> I want a villa",
+        "[09:15, 02/11/2026] Omar: need a studio in JLT", "https://homes.example/3-bed-villa-in-mirdif",
+        "how do you say 'I need a villa' in Arabic?", "رسالة محولة: ابي فيلا في دبي هيلز",
+    ],
+    "adverts without layout": [
+        "Dear customer, villas with 20% discount, contact us", "FOR SALE: villa in Mirdif, 5 beds, 4m",
+        "للبيع فيلا في مردف ٥ غرف ٤ مليون",
+    ],
+    "what people do": [
+        "everyone buys villas these days", "most people pay in 4 cheques", "investors love Business Bay",
+        "studios in Lisbon go for 300k", "الناس تشتري فلل",
+    ],
+    "laughed at": ["sure, a villa for 100k 😂", "lovely, 1 bathroom for 5 bedrooms",
+    "فيلا بعشرة دراهم هههههه"],
+    "not said": ["I never said I want a villa", "I didn't ask for 3 bedrooms", "ما قلت ابي فيلا"],
+    "played": ["in my novel the hero buys a villa", "write me a story about a villa in JVC"],
     "everyday words": [
         "the view was nice", "I saw your ad", "I saw the price online", "call centre", "I will call you "
         "tomorrow",

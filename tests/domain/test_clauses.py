@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from domain.clauses import hear
 from domain.moods import About, Mood
+from domain.others_words import quoted
 from domain.readable import comparable
 
 
@@ -156,3 +157,19 @@ def test_a_rejection_is_marked() -> None:
     (clause,) = hear("marina is too expensive").clauses
     assert clause.rejected
     assert clause.mood is Mood.STATED
+
+
+@pytest.mark.parametrize(
+    ("plain", "words"),
+    [
+        ('he said "a villa" and left', ['"a villa"']),
+        ("i'm sure it's the tenants' villa", []),
+        ("he wrote 'don't buy' to me", ["'don't buy'"]),
+        ('"i want a villa"', []),
+        ("> a villa\nyes", ["> a villa"]),
+        ("see https://a.example/villa now", ["https://a.example/villa"]),
+        ("fwd: a villa", ["fwd: a villa"]),
+    ],
+)
+def test_other_peoples_words_are_marked(plain: str, words: list[str]) -> None:
+    assert [plain[start:end] for start, end in quoted(plain)] == words

@@ -1,0 +1,47 @@
+"""Where a message holds other people's words: between quotation marks, in a line that was pasted or
+answered, behind a
+mark of forwarding, in the address of a page. What stands there, the contact does not say.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, TypeAlias
+
+Span: TypeAlias = tuple[int, int]
+
+_MAY: Final = re.compile(
+    r"[\">\[]|(?<!\w)'|://|www\.|^\W*f?wd?\s?:|forward|محول|пересла|encaminhad|\d\s?-\s\w"
+    r"|\bas an? (?:example|joke)"
+)
+_MARKS: Final = re.compile(r"\"[^\"\n]{2,}\"|(?<!\w)'(?=\w)[^'\n]*(?:\w'\w[^'\n]*)*'(?!\w)")
+"""An apostrophe inside a word closes nothing."""
+_FORWARDED: Final = re.compile(
+    r"^\W*(?:fwd?\s?:|forwarded(?: message)?\b|رساله محوله|محوله?\s?:|пересланн\w+|encaminhad[ao]\b"
+    r"|mensagem encaminhada)"
+)
+_PASTED: Final = re.compile(
+    r"^[ \t]*>[^\n]*"
+    r"|^\[\d{1,2}[:/.]\d{1,2}[^\]\n]{0,30}\][^\n]*"
+    r"|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d\d[^\n:]{0,8}- ?[^:\n]{1,40}:[^\n]*",
+    re.MULTILINE,
+)
+"""A line that is answered to; a line of somebody's chat."""
+_PAGE: Final = re.compile(r"(?:https?://|www\.)\S+")
+
+
+def quoted(plain: str) -> tuple[Span, ...]:
+    """Spans of comparable text (`domain.readable`). A message that stands in marks as a whole is the
+    contact's own."""
+    if not _MAY.search(plain):
+        return ()
+    if _FORWARDED.match(plain):
+        return ((0, len(plain)),)
+    found = [found.span() for of in (_MARKS, _PASTED, _PAGE) for found in of.finditer(plain)]
+    return tuple(
+        span for span in found if plain[: span[0]].strip() or plain[span[1] :].strip() or _is_pasted(plain)
+    )
+
+
+def _is_pasted(plain: str) -> bool:
+    return bool(_PASTED.match(plain) or _PAGE.match(plain))
