@@ -266,13 +266,13 @@ def on_database(composed: Composed, client: TestClient) -> Door:
     return Door(client, keys, tenant, composed.service, read, count_events)
 
 
-def in_memory(*, ledger: Ledger | None = None) -> Door:
+def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> Door:
     """The same application without a database: for what has nothing to do with storing."""
     publications, keyring = InMemoryPublications(), InMemoryKeyring()
     contacts = InMemoryContacts(publications=publications)
     eraser = InMemoryEraser(contacts)
     ledger = ledger or InMemoryLedger()
-    rules = RulesInForce(publications, InForce(seeds.seed_schema(), seeds.seed_policy()))
+    rules = RulesInForce(publications, InForce(seeds.seed_schema(schema), seeds.seed_policy()))
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=lambda _: None)
     recall = Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai"))
     service = Service(
