@@ -52,7 +52,9 @@ def main() -> int:
         results.write(figures, kinds)
     if given.errors:
         sys.stdout.write("\n".join(errors) + "\n")
-    return int(not all(one.holds for one in figures))
+    short = [one.name for one in figures if not one.holds]
+    sys.stdout.write(f"\n{'short: ' + '; '.join(short) if short else 'every bar holds'}\n")
+    return int(bool(short))
 
 
 def _arguments() -> argparse.Namespace:
