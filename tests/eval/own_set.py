@@ -41,6 +41,7 @@ class Marks:
 @dataclass
 class OwnSet:
     by_language: dict[str, Marks] = field(default_factory=dict)
+    by_schema: dict[str, Marks] = field(default_factory=dict)
     by_category: dict[str, Marks] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)
 
@@ -54,7 +55,11 @@ def own_set(rows: Iterable[Row], reader_of: Callable[[str], Reader]) -> OwnSet:
     result = OwnSet()
     for row in rows:
         marks, errors = judged(row, reader_of(row["schema"]))
-        for group, name in ((result.by_language, row["language"]), (result.by_category, row["category"])):
+        for group, name in (
+            (result.by_language, row["language"]),
+            (result.by_schema, row["schema"]),
+            (result.by_category, row["category"]),
+        ):
             group[name] = group.get(name, Marks()) + marks
         result.errors += [f"{row['id']} {row['category']} {row['language']} | {e}" for e in errors]
     return result
@@ -127,15 +132,18 @@ def _agrees(name: str, want: object, got: Mapping[str, Any]) -> bool:
 
 
 def figures(dev: OwnSet, held_out: OwnSet) -> list[Figure]:
-    both = {
-        language: dev.by_language.get(language, Marks()) + held_out.by_language.get(language, Marks())
-        for language in sorted(dev.by_language | held_out.by_language)
-    }
+    languages = _both(dev.by_language, held_out.by_language)
+    schemas = _both(dev.by_schema, held_out.by_schema)
     return [
         *_figures("", dev.all + held_out.all, bars=True),
         *_figures(", held out", held_out.all),
-        *(figure for language, marks in both.items() for figure in _figures(f", {language}", marks)),
+        *(one for name, marks in [*languages, *schemas] for one in _figures(f", {name}", marks)),
     ]
+
+
+def _both(dev: Mapping[str, Marks], held_out: Mapping[str, Marks]) -> list[tuple[str, Marks]]:
+    names = sorted({*dev, *held_out})
+    return [(name, dev.get(name, Marks()) + held_out.get(name, Marks())) for name in names]
 
 
 def _figures(which: str, marks: Marks, *, bars: bool = False) -> Iterator[Figure]:

@@ -9,9 +9,10 @@ from tests import results_page
 from tests.eval.figures import Figure
 from tests.eval.homes import HELD_OUT, IMPLIED, KEY_OF_SLOT, NOT_OURS, STATES_NOTHING, SYNONYMS
 
+_OWN: Final = "Messages of our own: statements and traps"
 _SUBJECTS: Final = {
     "Schema-Guided Dialogue": ("sgd",),
-    "Messages of our own: statements and traps": ("trap facts", "own set", "own turns"),
+    _OWN: ("trap facts", "own set", "own turns"),
     "What must not be kept": ("sensitive",),
     "Texts that try to command": ("injection",),
     "More": ("",),
@@ -46,7 +47,10 @@ Not scored: {not_ours}.
   among them, each with its key, value and standing. A *trap fact* is anything believed on a trap row that
   its label does not list; its n and interval are of trap rows with one. Of a key with one value the last
   one believed in a message counts, since that is what truth holds of it. Precision is found / (found +
-  wrong facts on other rows). A figure with a language's code is of both parts.
+  wrong facts on other rows). A figure with
+  the name of a language or a schema is of both parts. A row is one message and the bot's one before it:
+  what several messages make together (a second mention, a jump of money, words that ask to forget) is for
+  the tests.
 - *Sensitive*: 120 labelled sentences that stay outside the project, known while the list was made.
   *Unseen*: ours, written without a look at the list or at those 120; see the same README. A sentence is
   found when any category takes it. The bars are meant for sentences not seen before, so they also stand
@@ -59,10 +63,10 @@ Not scored: {not_ours}.
 
 def write(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> None:
     read = [one for one in figures if one.unit != "1/s"]  # a speed is the machine's, and is for `make bench`
-    results_page.put("extraction", [*_tables(read), *kinds_of_traps, "", *_how()])
+    results_page.put("extraction", [*_tables(read, kinds_of_traps), *_how()])
 
 
-def _tables(figures: Sequence[Figure]) -> Iterator[str]:
+def _tables(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> Iterator[str]:
     """By subject; one that is of none of them stands last, so that no figure is lost."""
     rest = list(figures)
     for title, prefixes in _SUBJECTS.items():
@@ -70,6 +74,8 @@ def _tables(figures: Sequence[Figure]) -> Iterator[str]:
         rest = [one for one in rest if one not in of_it]
         if of_it:
             yield from (f"**{title}**", "", *_table(of_it), "")
+        if title == _OWN:
+            yield from (*kinds_of_traps, "")
 
 
 def _table(figures: Sequence[Figure]) -> list[str]:
