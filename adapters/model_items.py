@@ -54,6 +54,9 @@ _OF_THE_CLAUSE: Final = frozenset({
 """Where a part of the words gives another value than the whole: "2 or 3 rooms"."""
 
 
+_NAMED_VALUES: Final = (ValueType.CHOICE, ValueType.FLAG, ValueType.PLACE)
+
+
 class ItemReader:
     """Of one message, which is taken apart once. `witness` holds what the rules read in it."""
 
@@ -73,7 +76,9 @@ class ItemReader:
         key, mood = self._meant(key, _MOODS[item.mood])
         revoked = SaidOperation.REVOKE is item.operation or item.mood is SaidMood.REVOKED
         if revoked:
-            return self._candidate(item, key, None, self._named(quote, key), item.confidence, Mood.STATED)
+            quote = self._named(quote, key)
+            gone = self._given_up(item, key, quote)
+            return self._candidate(item, key, gone, quote, item.confidence, Mood.STATED, revoked=True)
         quote = self._widened(quote, key)
         found = self._value(item, key, quote)
         if found is None:
@@ -92,7 +97,15 @@ class ItemReader:
         return key, Mood.STATED if key.denied and mood is Mood.DENIED else mood
 
     def _candidate(
-        self, item: Item, key: Key, value: Value | None, quote: Quote, confidence: float, mood: Mood
+        self,
+        item: Item,
+        key: Key,
+        value: Value | None,
+        quote: Quote,
+        confidence: float,
+        mood: Mood,
+        *,
+        revoked: bool = False,
     ) -> Candidate:
         made = Candidate(
             key=key.name,
@@ -102,7 +115,7 @@ class ItemReader:
             confidence=self._weighed(confidence, key, value, quote),
             mood=mood,
             about=About.OTHER if item.about is SaidAbout.OTHER else About.CONTACT,
-            operation=Operation.REVOKE if value is None else Operation.ASSERT,
+            operation=Operation.REVOKE if revoked else Operation.ASSERT,
         )
         same = self._said_by_rules(key, value, quote)
         return replace(made, exclusive=same.exclusive) if same else made
@@ -184,6 +197,13 @@ class ItemReader:
             if found and found.end() > found.start():
                 return Quote(self._message.text[found.start() : found.end()], found.start(), found.end())
         return quote
+
+    def _given_up(self, item: Item, key: Key, quote: Quote) -> Value | None:
+        """The value that the words name; None where they name the key, or what it holds has no name."""
+        if key.words.named.search(self._plain, quote.start, quote.end):
+            return None
+        found = self._value(item, key, quote)
+        return found[0] if found and (key.many or key.type in _NAMED_VALUES) else None
 
     # --- the witness ------------------------------------------------------------------------------------
 

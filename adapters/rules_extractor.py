@@ -101,7 +101,7 @@ def _all_seen(page: Page) -> list[Seen]:
     found = [seen for find in _FINDERS for seen in find(page)]
     kept: list[Seen] = []
     for seen in sorted(
-        found, key=lambda one: (one.value is not None, -one.confidence, one.start - one.end, one.start)
+        found, key=lambda one: (not one.gives_up, -one.confidence, one.start - one.end, one.start)
     ):
         if not any(seen.key is one.key and _said_already(seen, one) for one in kept):
             kept.append(seen)
@@ -136,8 +136,8 @@ def _quoted(seen: Seen, page: Page) -> Candidate:
         said=said,
         quote=Quote(said, seen.start, seen.end),
         confidence=seen.confidence,
-        operation=Operation.ASSERT if seen.value is not None else Operation.REVOKE,
-        exclusive=seen.value is not None and seen.key.many and _only(page, seen),
+        operation=Operation.REVOKE if seen.gives_up else Operation.ASSERT,
+        exclusive=not seen.gives_up and seen.key.many and _only(page, seen),
     )
 
 

@@ -25,12 +25,18 @@ class Seen:
 
     key: Key
     value: Value | None
-    """None: the key's value is given up."""
+    """None: whatever the key held is given up."""
     start: int
     end: int
     confidence: float
     open: bool = False
     """Open text, however much of the sentence it takes."""
+    gone: bool = False
+    """The value is given up."""
+
+    @property
+    def gives_up(self) -> bool:
+        return self.gone or self.value is None
 
 
 @dataclass(slots=True)

@@ -30,7 +30,9 @@ class PlaceMention:
 
 def places_seen(page: Page) -> Iterator[Seen]:
     for key in page.keys(ValueType.PLACE):
-        if not key.denied and (key.opposite or key.aliases or key.words.asks is not NEVER):
+        if key.reports:
+            yield from _reported(key, page)
+        elif not key.denied and (key.opposite or key.aliases or key.words.asks is not NEVER):
             yield from _places_of(key, page)
 
 
@@ -41,6 +43,15 @@ def _places_of(key: Key, page: Page) -> Iterator[Seen]:
             stated = _by_polarity(page, key, mention.start, mention.end)
             confidence = BESIDE_ALIAS if mention.known else PATTERN
             yield Seen(stated, Place(mention.name), mention.start, mention.end, confidence)
+
+
+def _reported(key: Key, page: Page) -> Iterator[Seen]:
+    """ "I live in Dubai": what is so, and no wish. The name stands right behind the key's words."""
+    for lead in key.words.aliases.finditer(page.plain):
+        found = _REPORTED.match(page.original, lead.end())
+        mention = _named(found["name"], found.start("name"), page.schema) if found else None
+        if mention and not _PART_OF_ONE.match(page.plain, mention.end):
+            yield Seen(key, Place(mention.name), mention.start, mention.end, BESIDE_ALIAS)
 
 
 def _by_polarity(page: Page, key: Key, start: int, end: int) -> Key:
@@ -110,6 +121,8 @@ _SOUNDS_LIKE_ONE: Final = re.compile(
     re.IGNORECASE,
 )
 _ANY_NAME: Final = re.compile(rf"(?<![\w’'-]){_NAME}")
+_REPORTED: Final = re.compile(rf"[\s:]*(?i:the\s)?(?P<name>{_NAME})")
+_PART_OF_ONE: Final = re.compile(r"\s(?:neighbou?rhood|area|district|community|building|tower)\b")
 _STATE: Final = re.compile(r"(?:,?\s(?:CA|California|UAE|USA|U\.S\.A?\.?))+$")
 _OWNED: Final = re.compile(r"['’]s?$|-+$")
 _BUILDING: Final = re.compile(

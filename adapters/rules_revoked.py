@@ -1,14 +1,20 @@
-"""What the contact gives up without wanting anything else: a key by its name, or by the option it held."""
+"""What the contact gives up without wanting anything else: a key by its name, or one of
+its values."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from adapters.rules_page import BESIDE_ALIAS, Page, Seen
-from domain.phrases import NEVER
+from domain.readable import comparable
 from domain.revoking import may_revoke, revoked
-from domain.schema import Key
+from domain.schema import Key, ValueType
+from domain.values import Choice, Flag, Text, Value
+
+_WORD: Final = re.compile(r"\S+")
+_ARTICLE: Final = re.compile(r"(?<!\w)[وبلف]?ال(?=\w)")
 
 
 def revoked_seen(page: Page) -> Iterator[Seen]:
@@ -19,14 +25,51 @@ def revoked_seen(page: Page) -> Iterator[Seen]:
 
 
 def _revoked(page: Page, key: Key) -> Iterator[Seen]:
-    """A place that is given up is refused (`Key.opposite`), which says more. Of a key with many members one
-    can't be taken back by itself: that would end the others too."""
-    by_value = NEVER if key.opposite or key.many else key.words.any_option
-    for words in (key.words.named, by_value):
-        for found in words.finditer(page.plain):
-            if _given_up(page, found):
-                yield Seen(key, None, found.start(), found.end(), BESIDE_ALIAS)
-                return
+    """The key by its name, or every value of it that is named. A place that is given up is refused
+    (`Key.opposite`), which says more."""
+    for found in key.words.named.finditer(page.plain):
+        if _given_up(page, found):
+            yield Seen(key, None, found.start(), found.end(), BESIDE_ALIAS)
+            return
+    for words, code in () if key.opposite else (*key.words.options, *_bare_names(page, key)):
+        for start, end in _named(words, page.plain):
+            clause = page.heard.clause_at(start)
+            if revoked(page.plain, start, end, clause.start, clause.end):
+                yield Seen(key, _value(key, code), start, end, BESIDE_ALIAS, gone=True)
+
+
+def _named(words: re.Pattern[str], plain: str) -> Iterator[tuple[int, int]]:
+    """The fewest words that name it: "need a pool" names a pool, and the need is what is given up. Arabic
+    gives up with the article what it wishes for without one."""
+    for found in words.finditer(plain):
+        starts = [found.start() + one.start() for one in _WORD.finditer(found[0])]
+        yield next(span for at in reversed(starts) if (span := _span(words, plain, at, found.end())))
+    for article in _ARTICLE.finditer(plain):
+        if found := words.match(plain[article.end() :]):
+            yield article.end(), article.end() + found.end()
+
+
+def _span(words: re.Pattern[str], plain: str, start: int, end: int) -> tuple[int, int] | None:
+    found = words.match(plain, start)
+    return found.span() if found and found.end() == end else None
+
+
+def _bare_names(page: Page, key: Key) -> Iterator[tuple[re.Pattern[str], str]]:
+    """ "Forget the balcony": open text is wished for in more words than it is given up in. Not where another
+    key has the same name, of what is not wanted."""
+    if key.type is not ValueType.TEXT:
+        return
+    others = {option.label for one in page.schema.keys.values() if one != key for option in one.options}
+    for option in key.options:
+        if option.label not in others:
+            yield re.compile(rf"(?<!\w){re.escape(comparable(option.label))}(?!\w)"), option.code
+
+
+def _value(key: Key, code: str) -> Value:
+    """As the finders of values say it."""
+    if key.type is ValueType.FLAG:
+        return Flag(code == "yes")
+    return Text(key.labels[code]) if key.type is ValueType.TEXT else Choice(code)
 
 
 def _given_up(page: Page, found: re.Match[str]) -> bool:

@@ -82,6 +82,7 @@ def _as_said(statement: Statement) -> Said | None:
         valid_to=statement.valid_to,
         stale_at=statement.stale_at,
         exclusive=statement.exclusive,
+        revokes=statement.revokes,
         rank=statement.rank,
         confidence=statement.confidence,
         quote=quote,

@@ -39,7 +39,7 @@ class ReadBy:
 class Candidate:
     key: str
     value: Value | None
-    """None when revoked."""
+    """Of a revocation: the one that is given up, or None for whatever the key holds."""
     said: str
     """The value in the contact's own words; for open text and places also the value."""
     quote: Quote

@@ -165,7 +165,9 @@ def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> Rej
     if candidate.operation is Operation.REVOKE:
         start, end = candidate.quote.start, candidate.quote.end
         given_up = revoked(plain, start, end, clause.start, clause.end)
-        return None if given_up and candidate.value is None else RejectReason.NOT_REVOKED
+        # All members of a key go by its name only: "forget the villa" must not end the townhouse.
+        named = candidate.value is not None or not key.many or key.words.named.search(plain, start, end)
+        return None if given_up and named else RejectReason.NOT_REVOKED
     quote = candidate.quote
     part_of_it = key.type is ValueType.TEXT and clause.words.refusal.match(plain[quote.start : quote.end])
     refused = candidate.mood is Mood.DENIED or denied(plain, quote.start, quote.end, clause)

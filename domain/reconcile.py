@@ -12,7 +12,7 @@ from datetime import UTC, datetime, time, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from domain.candidates import Candidate
+from domain.candidates import Candidate, Operation
 from domain.commands import Said, SaidEnds
 from domain.messages import Message
 from domain.schema import EndsRule, EndsWhen, Key, Schema, StaleFrom, truth_rules
@@ -64,6 +64,7 @@ def _said(
     if candidate.read_by is not None:
         provenance = replace(provenance, extractor=candidate.read_by.extractor)
     rules = truth_rules(key, candidate.confidence)
+    revokes = candidate.operation is Operation.REVOKE and candidate.value is not None
     valid_from = candidate.valid_from or message.sent_at
     return Said(
         id=named,
@@ -73,8 +74,11 @@ def _said(
         valid_from=valid_from,
         explicit=candidate.valid_from is not None,
         valid_to=candidate.valid_to if candidate.valid_to and candidate.valid_to > valid_from else None,
-        stale_at=stale_at(key, candidate.value, valid_from, message.sent_at, message.zone),
-        exclusive=candidate.exclusive,
+        stale_at=None
+        if revokes
+        else stale_at(key, candidate.value, valid_from, message.sent_at, message.zone),
+        exclusive=candidate.exclusive and not revokes,
+        revokes=revokes,
         rank=Rank(message.sent_at, message.received_at, message.index, offset, named),
         confidence=candidate.confidence,
         quote=candidate.quote,

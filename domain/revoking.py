@@ -18,6 +18,7 @@ _NEED_ARABIC: Final = r"اريد|ابي|ابغي|احتاج|محتاج|نريد|
 _SMALL: Final = r"(?:\s(?:an?|any|the|that|this|those|my|our|to|in|with|about|for|have|having|be|being|of))*"
 _BEFORE: Final = re.compile(
     rf"(?:\b(?:no longer|not any ?more|don't|dont|do not|doesn't)\s(?:really\s)?(?:{_NEED}){_SMALL}"
+    rf"|\b(?:i'm|i am|we're|we are)\s(?:no longer|not){_SMALL}"
     rf"|\b(?:{_DROP})(?:\sabout)?{_SMALL}"
     rf"|(?:لم اعد|لم نعد|ما عدت|ما عاد|ماعاد)\s(?:(?:{_NEED_ARABIC})\s?)?(?:الي\s|في\s)?"
     rf"|(?:{_DROP_ARABIC})(?:\s(?:موضوع|فكره|طلب|شرط))?"
@@ -32,6 +33,13 @@ _AFTER: Final = re.compile(
     rf"|(?:is not|are not|isn't|aren't)\s{_IMPORTANT}\s(?:any ?more|any longer)"
     r"|(?:doesn't|does not) matter any ?more|(?:is|are) (?:cancelled|canceled|off the table|off)\b)"
 )
+_NOT_SO: Final = re.compile(r"\b(?:never|not|don't|dont|won't|didn't|cannot|can't)\s$|(?<!\w)(?:لا|ما|لن)\s$")
+"""Before the words that give up: "don't forget the villa" keeps it in mind."""
+_THING: Final = re.compile(
+    r"^\s(?:listings?|links?|photos?|pictures?|pics?|videos?|brochures?|offers?|ads?|messages?|units?|details|tours?"
+    r"|floor ?plans?|you|i|we|they|he|she|that|which|from|at|in)\b"
+)
+"""Behind: not the wish, but something that was sent, or one that was seen."""
 _MAY: Final = re.compile(
     rf"\b(?:{_NO_LONGER}|{_DROP}|cancel\w*|any ?more|any longer|after all|off the table|is off|are off)\b"
     rf"|{_DROP_ARABIC}"
@@ -47,6 +55,8 @@ def revoked(plain: str, start: int, end: int, first: int, last: int) -> bool:
     """Whether what stands at `start` to `end` is given up, in a clause from `first` to `last`. "I don't need
     parking" only says that it is not wished; "any more" says that it was."""
     lead = _BEFORE.search(plain, first, start)
+    if lead and (_NOT_SO.search(plain[first : lead.start()]) or _THING.match(plain[end:last])):
+        return False
     if lead:
         plainly = _PLAINLY.search(plain, lead.start(), start)
         return bool(plainly or _AGAIN.search(plain, end, last))

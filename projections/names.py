@@ -63,9 +63,11 @@ class Names:
 
 
 def name_in(event: Event) -> str | None:
-    """The name that an event gives; None where it is erased, or taken back."""
+    """The name that an event gives; None where it is erased, or given up."""
     if isinstance(event, ProfileChanged):
         return event.name if isinstance(event.name, str) else None
+    if isinstance(event, Stating) and event.statement.revokes:
+        return None
     if isinstance(event, Stating) and isinstance(event.statement.value, Text):
         return event.statement.value.text
     return None

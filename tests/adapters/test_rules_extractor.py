@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from adapters.rules_extractor import RulesExtractor
 from domain.candidates import Unread
 from domain.guards import Rejected
+from domain.intents import intent
 from domain.messages import Speaker
 from tests.domain.reading import accepted, burst, message, proposed, reading, verdicts
 
@@ -325,3 +326,53 @@ def test_what_rules_propose_their_own_words_carry(text: str) -> None:
         if isinstance(one, Rejected) and one.reason in ("value_not_in_quote", "not_in_message", "unknown_key")
     ]
     assert unfounded == []
+
+
+@pytest.mark.parametrize(
+    ("text", "believed"),
+    [
+        ("Forget the villa, townhouses only", {"property_type": "no longer villa & townhouse"}),
+        ("I no longer want a penthouse", {"property_type": "no longer penthouse"}),
+        (
+            "I don't want a villa any more, an apartment instead",
+            {"property_type": "no longer villa & apartment"},
+        ),
+        ("the villa is off the table", {"property_type": "no longer villa"}),
+        ("we don't need a pool any more", {"must_have": "no longer swimming pool"}),
+        ("scrap the balcony", {"must_have": "no longer balcony"}),
+        ("لم اعد اريد فيلا", {"property_type": "no longer villa"}),
+        ("انسى الفيلا، تاون هاوس فقط", {"property_type": "no longer villa & townhouse"}),
+        ("انسى موضوع الفيلا", {"property_type": "no longer villa"}),
+        ("ما عاد ابي شرفة", {"must_have": "no longer balcony"}),
+        ("I no longer need parking", {"parking": "nothing"}),
+    ],
+)
+def test_one_value_is_given_up_by_its_name(text: str, believed: dict[str, str]) -> None:
+    assert reading(text) == believed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "forget that",
+        "انسى هذا",
+        "don't forget the villa",
+        "never forget the villa",
+        "did you forget the villa?",
+        "should I forget the villa?",
+        "maybe forget the villa",
+        "my wife no longer wants a villa",
+        "if I no longer want a villa, can I cancel?",
+        "ignore the villa listing you sent",
+        "we don't need a pool",
+    ],
+)
+def test_what_only_sounds_like_giving_up_gives_nothing_up(text: str) -> None:
+    assert reading(text) == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["Forget the villa, townhouses only", "انسى موضوع الفيلا", "drop the villa idea"]
+)
+def test_giving_a_value_up_is_no_wish_to_be_forgotten(text: str) -> None:
+    assert intent(text) is None

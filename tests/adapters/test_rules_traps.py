@@ -99,7 +99,7 @@ def test_a_trap_states_nothing(text: str) -> None:
         ("I want 8% ROI and handover by 2027", {"roi_target": "8%", "handover_by": "by 2027-12-31"}),
         ("a villa that has a pool, and is furnished", {"property_type": "villa", "furnishing": "furnished"}),
         ("my current budget is 2m", {"budget_max": "AED 2,000,000"}),
-        ("forget the villa, I want a townhouse", {"property_type": "townhouse"}),
+        ("forget the villa, I want a townhouse", {"property_type": "no longer villa & townhouse"}),
         ("need 1bhk in JLT around 85k in 2 cheques", {"rent_max": "AED 85,000 a year", "cheques": "2"}),
         ("please don't call, whatsapp only", {"do_not_contact_by": "phone call"}),
     ],

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_schema
-from domain.candidates import Burst, Candidate
+from domain.candidates import Burst, Candidate, Operation
 from domain.guards import Accepted, Verdict, guard_all
 from domain.messages import Message, MessageKind, Speaker
 from domain.schema import Schema
@@ -69,4 +69,8 @@ def proposed(text: str, *, asked: str | None = None, kind: str = "text") -> dict
 
 
 def shown(candidate: Candidate) -> str:
-    return display(candidate.value, SCHEMA.keys[candidate.key].labels) if candidate.value else "nothing"
+    """`villa`; `no longer villa` where it is given up; `nothing` where the whole key is."""
+    if candidate.value is None:
+        return "nothing"
+    words = display(candidate.value, SCHEMA.keys[candidate.key].labels)
+    return f"no longer {words}" if candidate.operation is Operation.REVOKE else words

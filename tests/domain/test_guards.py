@@ -262,24 +262,25 @@ def test_the_gate_lets_the_contacts_words_in() -> None:
     assert gate(message("budget 2m")) == Read()
 
 
-def revoking(text: str, quote: str, key: str = "parking") -> RejectReason | None:
-    return reason(
-        replace(candidate(text, quote, key, None), operation=Operation.REVOKE, value=None), message(text)
-    )
+def revoking(text: str, quote: str, key: str = "parking", value: Value | None = None) -> RejectReason | None:
+    given_up = replace(candidate(text, quote, key, None), operation=Operation.REVOKE, value=value)
+    return reason(given_up, message(text))
 
 
 @pytest.mark.parametrize(
-    ("text", "quote", "key"),
+    ("text", "quote", "key", "value"),
     [
-        ("I no longer need parking", "parking", "parking"),
-        ("I don't need parking anymore", "parking", "parking"),
-        ("parking is no longer needed", "parking", "parking"),
-        ("forget the villa idea", "villa", "property_type"),
-        ("ما عاد ابي موقف", "موقف", "parking"),
+        ("I no longer need parking", "parking", "parking", None),
+        ("I don't need parking anymore", "parking", "parking", None),
+        ("parking is no longer needed", "parking", "parking", None),
+        ("forget the villa idea", "villa", "property_type", Choice("villa")),
+        ("ما عاد ابي موقف", "موقف", "parking", None),
     ],
 )
-def test_a_value_is_given_up_where_words_give_it_up(text: str, quote: str, key: str) -> None:
-    assert revoking(text, quote, key) is None
+def test_a_value_is_given_up_where_words_give_it_up(
+    text: str, quote: str, key: str, value: Value | None
+) -> None:
+    assert revoking(text, quote, key, value) is None
 
 
 @pytest.mark.parametrize(
@@ -287,6 +288,8 @@ def test_a_value_is_given_up_where_words_give_it_up(text: str, quote: str, key: 
     [
         ("I need parking", RejectReason.NOT_REVOKED),
         ("I don't need parking", RejectReason.NOT_REVOKED),
+        ("never forget parking", RejectReason.NOT_REVOKED),
+        ("ignore the parking photos", RejectReason.NOT_REVOKED),
         ("my wife no longer needs parking", RejectReason.THIRD_PARTY),
         ("if I no longer need parking", RejectReason.HYPOTHETICAL),
     ],
@@ -295,10 +298,13 @@ def test_a_value_is_not_given_up_on_an_extractors_word_alone(text: str, why: Rej
     assert revoking(text, "parking") is why
 
 
-def test_what_is_given_up_has_no_value() -> None:
+def test_the_value_that_is_given_up_stands_in_its_words() -> None:
     text = "I no longer need parking"
-    both = replace(candidate(text, "parking", "parking", Number(Decimal(1))), operation=Operation.REVOKE)
-    assert reason(both, message(text)) is RejectReason.NOT_REVOKED
+    assert revoking(text, "parking", value=Number(Decimal(1))) is RejectReason.VALUE_NOT_IN_QUOTE
+
+
+def test_all_members_of_a_key_are_never_given_up_by_the_name_of_one() -> None:
+    assert revoking("forget the villa idea", "villa", "property_type") is RejectReason.NOT_REVOKED
 
 
 @pytest.mark.parametrize(
