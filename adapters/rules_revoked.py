@@ -45,8 +45,8 @@ def _named(words: re.Pattern[str], plain: str) -> Iterator[tuple[int, int]]:
         starts = [found.start() + one.start() for one in _WORD.finditer(found[0])]
         yield next(span for at in reversed(starts) if (span := _span(words, plain, at, found.end())))
     for article in _ARTICLE.finditer(plain):
-        if found := words.match(plain[article.end() :]):
-            yield article.end(), article.end() + found.end()
+        if named := words.match(plain[article.end() :]):
+            yield article.end(), article.end() + named.end()
 
 
 def _span(words: re.Pattern[str], plain: str, start: int, end: int) -> tuple[int, int] | None:
