@@ -54,10 +54,17 @@ class Settings(BaseSettings):
     model_tokens_per_day: int = Field(default=5_000_000, ge=0)
     """Of one tenant and UTC day; beyond it rules read. 0: no limit."""
 
+    @field_validator("model_base_url")
+    @classmethod
+    def _unset_when_empty(cls, url: str | None) -> str | None:
+        return url or None
+
     @field_validator("model")
     @classmethod
     def _known_provider(cls, model: str | None) -> str | None:
-        provider, _, name = (model or "openai/x").partition("/")
+        if not model:
+            return None  # as a container passes on what is unset
+        provider, _, name = model.partition("/")
         if provider not in ("openai", "anthropic") or not name.strip():
             raise ValueError(
                 "RAPPORT_MODEL must be openai/ or anthropic/ and a model's name. For any other provider that "
