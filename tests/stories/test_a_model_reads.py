@@ -41,6 +41,7 @@ class Office:
             compose.run_worker(self.composed.queue, concurrency=2, once=True)
 
     def receipt(self, taken: Taken) -> Receipt:
+        assert taken.message_id is not None
         found = self.composed.service.contacts.receipt(self.desk.tenant, taken.message_id)
         assert found is not None
         return found
