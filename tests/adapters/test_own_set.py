@@ -3,6 +3,8 @@ sound. `make eval` measures the whole; the part that is kept back is not run her
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from decimal import Decimal
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,10 +12,13 @@ from typing import Any
 import pytest
 
 from adapters.seeds import seed_schema, shipped_schemas
+from domain.candidates import Burst, Candidate, Reading
 from domain.schema import Schema, ValueType
-from domain.values import from_plain
-from tests.eval import own_set, sensitive
-from tests.eval.own_set import DEV, HELD_OUT, matches
+from domain.statements import Quote
+from domain.values import Choice, Range, Value, from_plain
+from tests.eval import own_set, results, sensitive
+from tests.eval.figures import Figure
+from tests.eval.own_set import DEV, HELD_OUT, Marks, matches
 from tests.eval.reader import Reader, lines
 
 TRAP_FACTS, RECALL = 21, 0.71
@@ -81,3 +86,72 @@ def _sound(schema: Schema, fact: dict[str, Any]) -> bool:
         and set([codes] if isinstance(codes, str) else codes) <= listed
         and fact["outcome"] in ("believed", "proposed")
     )
+
+
+# --- the judge itself ---------------------------------------------------------------------------------------
+
+
+class Scripted:
+    """Believes what it is told to, of words that stand in the message."""
+
+    name_version = "scripted/1"
+
+    def __init__(self, *found: tuple[str, str, Value]) -> None:
+        self.found = found
+
+    def read(self, burst: Burst) -> Reading:
+        (said,) = burst.own
+        return Reading({said.message_id: tuple(self._candidates(said.text))})
+
+    def _candidates(self, text: str) -> Iterator[Candidate]:
+        for key, words, value in self.found:
+            start = text.index(words)
+            quote = Quote(words, start, start + len(words))
+            yield Candidate(key=key, value=value, said=words, quote=quote, confidence=0.95)
+
+
+def _judged(text: str, *found: tuple[str, str, Value], trap: bool = False, **labels: object) -> Marks:
+    row = {
+        "schema": "real_estate", "text": text, "prev": None, "sent_at": "2026-11-17T11:20:00+04:00",
+        "trap": trap, "expect": [], "why": "", **labels,
+    }  # fmt: skip
+    return own_set.judged(row, Reader(SCHEMAS["real_estate"], Scripted(*found)))[0]
+
+
+TWO, THREE = Decimal(2), Decimal(3)
+VILLA = {"key": "property_type", "value": {"type": "choice", "code": "villa"}, "outcome": "believed"}
+
+
+def test_what_is_expected_and_believed_is_found() -> None:
+    marks = _judged("I want a villa", ("property_type", "villa", Choice("villa")), expect=[VILLA])
+    assert (marks.expected, marks.found, marks.wrong, marks.trap_facts) == (1, 1, 0, 0)
+
+
+def test_what_is_expected_and_not_believed_is_missed() -> None:
+    marks = _judged("I want a villa", expect=[VILLA])
+    assert (marks.expected, marks.found) == (1, 0)
+
+
+def test_believing_what_should_be_proposed_is_missed_and_wrong() -> None:
+    proposed = {**VILLA, "outcome": "proposed"}
+    marks = _judged("I want a villa", ("property_type", "villa", Choice("villa")), expect=[proposed])
+    assert (marks.found, marks.wrong) == (0, 1)
+
+
+def test_what_a_trap_row_does_not_list_is_a_trap_fact_and_what_it_allows_is_none() -> None:
+    villa = ("property_type", "villa", Choice("villa"))
+    assert _judged("I want a villa", villa, trap=True).trap_facts == 1
+    assert _judged("I want a villa", villa, trap=True, may=[VILLA]).trap_facts == 0
+
+
+def test_of_a_key_with_one_value_the_last_one_believed_counts() -> None:
+    said = (("bedroom_count", "2 bed", Range(TWO, TWO)), ("bedroom_count", "3 bed", Range(THREE, THREE)))
+    expected = {"key": "bedroom_count", "value": {"type": "range", "min": 3, "max": 3}, "outcome": "believed"}
+    marks = _judged("I want 2 bed, I want 3 bed", *said, expect=[expected])
+    assert (marks.found, marks.wrong) == (1, 0)
+
+
+def test_every_figure_has_its_place_on_the_page() -> None:
+    names = ("sgd homes, F1/rules", "trap facts/rules", "model calls per 1,000 messages/model")
+    tables = "\n".join(results.tables([Figure(name, 1, "share") for name in names], ["| kind |"]))
+    assert all(f"| {name} |" in tables for name in names)

@@ -63,10 +63,10 @@ Not scored: {not_ours}.
 
 def write(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> None:
     read = [one for one in figures if one.unit != "1/s"]  # a speed is the machine's, and is for `make bench`
-    results_page.put("extraction", [*_tables(read, kinds_of_traps), *_how()])
+    results_page.put("extraction", [*tables(read, kinds_of_traps), *_how()])
 
 
-def _tables(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> Iterator[str]:
+def tables(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> Iterator[str]:
     """By subject; one that is of none of them stands last, so that no figure is lost."""
     rest = list(figures)
     for title, prefixes in _SUBJECTS.items():
