@@ -44,6 +44,7 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.FactErased: "fact_erased",
     happened.SummaryRegenerated: "summary_regenerated",
     happened.FactProposed: "fact_proposed",
+    happened.HoldChanged: "hold_changed",
     happened.ProposalDecided: "proposal_decided",
     happened.FactPinned: "fact_pinned",
     happened.ProfileChanged: "profile_changed",
@@ -66,13 +67,15 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.AttentionGiven: "attention_given",
 }
 CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dict.fromkeys(
-    ("fact_asserted", "fact_reinforced", "fact_proposed"), 2
+    ("fact_asserted", "fact_reinforced", "fact_proposed", "proposal_decided"), 2
 )
-"""2: a statement may give its value up (`revokes`). A release that does not know of it must not take it for
-one that states the value."""
+"""2 of what states something: a statement may give its value up (`revokes`). A release that does not know of
+it must not take it for one that states the value. 2 of `proposal_decided`: why, and what stands instead."""
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
-UPCASTS: Final[dict[tuple[str, int], Upcast]] = {}
+UPCASTS: Final[dict[tuple[str, int], Upcast]] = {
+    ("proposal_decided", 1): lambda head: head | {"amended_to": None},
+}
 """(name, version) -> how its clear map becomes the next version's; none where that only has more fields, each
 with a default. Sealed fields are lifted by their decoder."""
 
@@ -169,6 +172,8 @@ def _item_of(event: Event, event_id: UUID) -> UUID:
             return event.message_id
         case happened.MessageEdited():
             return event.text_id
+        case happened.ProposalDecided():
+            return ids.note_item(event.statement_id)
         case _:
             # A conversation's event has the conversation's id; a summary is an item of its own.
             return event_id

@@ -80,6 +80,11 @@ def quote_item(statement: UUID) -> UUID:
     return uuid5(statement, "quote")
 
 
+def note_item(statement: UUID) -> UUID:
+    """Why a person decided as they did."""
+    return uuid5(statement, "note")
+
+
 def row_item(contact: UUID) -> UUID:
     """The contact's current row; `rapport.item` in SQL derives the same."""
     return _own_item(contact, 0)
@@ -90,10 +95,11 @@ def index_item(contact: UUID) -> UUID:
 
 
 def erased_items(erased: FactErased) -> tuple[UUID, ...]:
-    """The items whose keys an erased fact takes with it: values and quotes of its statements, quotes of
-    others that overlap them, texts of its messages."""
+    """The items whose keys an erased fact takes with it: values and quotes of its statements and what was
+    noted when they were decided, quotes of others that overlap them, texts of its messages."""
     return (
         *(value_item(s) for s in erased.statement_ids),
+        *(note_item(s) for s in erased.statement_ids),
         *(quote_item(s) for s in (*erased.statement_ids, *erased.quote_ids)),
         *erased.message_ids,
     )

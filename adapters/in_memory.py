@@ -39,6 +39,7 @@ from domain.events import (
     MessageRecorded,
     PolicyPublished,
     ProfileChanged,
+    ProposalDecided,
     PublicationEvent,
     SchemaPublished,
     SummaryRegenerated,
@@ -708,6 +709,8 @@ def _without(event: ContactEvent, event_id: UUID, gone: Gone) -> ContactEvent:
             return replace(event, account=ERASED, address=ERASED)
         case ProfileChanged() if event.name is not None and gone(event_id):
             return replace(event, name=ERASED)
+        case ProposalDecided() if event.note is not None and gone(ids.note_item(event.statement_id)):
+            return replace(event, note=ERASED)
         case SummaryRegenerated() if gone(event_id):
             return replace(event, text=ERASED)
         case _:

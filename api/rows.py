@@ -15,6 +15,7 @@ from domain.events import (
     FactProposed,
     FactReinforced,
     FactSuperseded,
+    HoldChanged,
     PauseScope,
 )
 from domain.fast_path import decide_fast
@@ -46,7 +47,7 @@ def carried_on(events: Sequence[ContactEvent]) -> Memory:
     following: Memory | None
     for n, event in enumerate(events, start=1):
         match event:
-            case FactSuperseded():
+            case FactSuperseded() | HoldChanged():
                 following = row  # follows from the statement before it
             case FactAsserted() | FactReinforced() | FactProposed():
                 following = _fast(row, event.statement)

@@ -5,7 +5,7 @@ Folding the windows of these events gives the windows of truth again; the tests 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Literal, TypeAlias, TypeGuard
 from uuid import UUID
@@ -17,6 +17,7 @@ from domain.events import (
     FactProposed,
     FactReinforced,
     FactSuperseded,
+    HoldChanged,
     SupersedeReason,
 )
 from domain.facts import Fact
@@ -32,6 +33,22 @@ def changes(before: Truth, after: Truth, said: Sequence[Statement]) -> tuple[Con
     """Statements in the order given, then the other windows by key, member and time."""
     told = tuple(_told(after, statement) for statement in said)
     return (*told, *_moved(before, after, {after.home[s.id].name for s in said if s.id in after.home}))
+
+
+def holds_changed(before: Truth, after: Truth, recorded: Iterable[Statement]) -> Iterator[HoldChanged]:
+    """Of statements that were recorded before and that nobody speaks of now: a late word turns a belief into
+    a proposal, a second mention or a strike turns one back."""
+    for statement in recorded:
+        reasons = after.held.get(statement.id, ())
+        if reasons != before.held.get(statement.id, ()):
+            yield HoldChanged(
+                statement_id=statement.id,
+                reasons=reasons,
+                key=statement.key,
+                key_number=statement.key_number,
+                message_id=statement.provenance.message_id,
+                channel=statement.provenance.channel,
+            )
 
 
 def outcome(events: Sequence[ContactEvent], statement_id: UUID) -> Outcome | None:

@@ -84,6 +84,9 @@ class DecideProposal:
     decided: Decided
     by: str
     at: datetime
+    instead: Said | None = None
+    """What is true, where it is AMENDED."""
+    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

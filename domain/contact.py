@@ -11,7 +11,7 @@ from typing import assert_never
 from uuid import UUID
 
 from domain import forgetting, pinning, switching
-from domain.changes import changes
+from domain.changes import changes, holds_changed
 from domain.commands import (
     AskAttention,
     ChangeProfile,
@@ -151,7 +151,10 @@ def _told(contact: Contact, acts: Sequence[ContactEvent], said: Sequence[Said]) 
     new = numbering.statements(admitted(struck, said))
     if not acts and not new:
         return ()
-    return (*acts, *changes(truth(contact.history()), truth(struck.history(new)), new))
+    before, after = truth(contact.history()), truth(struck.history(new))
+    spoken_of = {act.statement_id for act in acts if isinstance(act, FactRetracted | ProposalDecided)}
+    others = [s for s in contact.statements.values() if s.id not in spoken_of and s.id not in contact.erased]
+    return (*acts, *changes(before, after, new), *holds_changed(before, after, others))
 
 
 def _correct(contact: Contact, command: Correct) -> tuple[ContactEvent, ...]:
@@ -219,16 +222,28 @@ def _decide_proposal(contact: Contact, command: DecideProposal) -> tuple[Contact
         raise Conflict("This proposal is no longer waiting. Read it again; retract the fact if it is wrong.")
     if statement.id in contact.erased:
         raise Conflict("What was proposed is erased. Record it anew if the contact says it again.")
+    instead = command.instead
     decided = ProposalDecided(
-        statement_id=statement.id, decided=command.decided, by=command.by, at=command.at
+        statement_id=statement.id,
+        decided=command.decided,
+        by=command.by,
+        at=command.at,
+        amended_to=instead.id if instead else None,
+        note=command.note,
     )
-    return _told(contact, (decided,), ())
+    return _told(contact, (decided,), (instead,) if instead else ())
 
 
 def _decided_so(contact: Contact, command: DecideProposal) -> bool:
+    """Whether this very decision was made before."""
     if command.decided is Decided.APPROVED:
         return command.statement_id in contact.approved and command.statement_id not in contact.struck
-    return contact.struck.get(command.statement_id) is Decided.REJECTED
+    if contact.struck.get(command.statement_id) is not command.decided:
+        return False
+    if command.instead is None:
+        return True
+    stands = contact.statements.get(command.instead.id)
+    return stands is not None and stands.value == command.instead.value
 
 
 # --- profile --------------------------------------------------------------------------------------------

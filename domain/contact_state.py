@@ -28,6 +28,7 @@ from domain.events import (
     FactRetracted,
     FactSuperseded,
     Fence,
+    HoldChanged,
     IdentityLinked,
     PauseScope,
     ProcessingPaused,
@@ -56,6 +57,8 @@ class Contact:
     """In the order of their record."""
     struck: dict[UUID, RetractReason | Decided] = field(default_factory=dict[UUID, RetractReason | Decided])
     approved: set[UUID] = field(default_factory=set[UUID])
+    amended: dict[UUID, UUID] = field(default_factory=dict[UUID, UUID])
+    """What a person put in place of a proposal, to that proposal."""
     erased: dict[UUID, Erasure] = field(default_factory=dict[UUID, Erasure])
     erases: int = 0
     settled: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
@@ -115,8 +118,8 @@ class Contact:
         match event:
             case FactAsserted() | FactReinforced() | FactProposed():
                 self._record(event.statement)
-            case FactSuperseded():
-                pass  # windows follow from the statements
+            case FactSuperseded() | HoldChanged():
+                pass  # windows and holds follow from the statements
             case FactRetracted():
                 self.struck[event.statement_id] = event.reason
             case FactErased():
@@ -125,6 +128,8 @@ class Contact:
                 self.approved.add(event.statement_id)
             case ProposalDecided():
                 self.struck[event.statement_id] = event.decided
+                if event.amended_to is not None:
+                    self.amended[event.amended_to] = event.statement_id
             case FactPinned():
                 named = self.pinned.union if event.pinned else self.pinned.difference
                 self.pinned = named(event.statement_ids)

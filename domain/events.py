@@ -36,6 +36,8 @@ class RetractReason(StrEnum):
 
 class Decided(StrEnum):
     APPROVED = "approved"
+    AMENDED = "amended"
+    """Another value is true: the proposal is struck, and what the person says stands in its place."""
     REJECTED = "rejected"
 
 
@@ -164,11 +166,30 @@ class FactProposed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HoldChanged:
+    """What a statement that was recorded before waits for now, because of what was said or struck since; with
+    no `reasons` nothing holds it any more, and it counts. Its key, message and channel come along, so that a
+    list of what waits needs no other event."""
+
+    statement_id: UUID
+    reasons: tuple[HoldReason, ...]
+    key: str | None
+    """None where the key is of a special category."""
+    key_number: int
+    message_id: UUID | None
+    channel: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ProposalDecided:
     statement_id: UUID
     decided: Decided
     by: str
     at: datetime
+    amended_to: UUID | None = None
+    """The statement that stands in its place, where it was amended."""
+    note: str | Erased | None = None
+    """Personal: why, in the person's words. Erased with the statement."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -294,6 +315,7 @@ ContactEvent: TypeAlias = (
     | FactErased
     | SummaryRegenerated
     | FactProposed
+    | HoldChanged
     | ProposalDecided
     | FactPinned
     | ProfileChanged

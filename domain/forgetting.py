@@ -128,7 +128,8 @@ def _erased(
 
 def _with_the_same_said(contact: Contact, known: Truth, named: Iterable[UUID]) -> set[UUID]:
     """A statement can carry several windows, and each must be erased whole. So must what said the same and is
-    in no window: it would still tell the value; and what the same words were read as under another schema."""
+    in no window: it would still tell the value; what the same words were read as under another schema; and
+    the proposal that a person amended to this, with what they noted."""
     closed = _whole_windows(known, set(named))
     claims = {(s.key_number, s.value_number) for s in (contact.statements[id_] for id_ in closed)}
     loose = {
@@ -142,7 +143,8 @@ def _with_the_same_said(contact: Contact, known: Truth, named: Iterable[UUID]) -
         if why is RetractReason.RECHECKED
         and any(_same_words(contact.statements[id_], contact.statements[one]) for one in closed)
     }
-    return closed | loose | rechecked
+    amended = {contact.amended[id_] for id_ in closed & contact.amended.keys()}
+    return closed | loose | rechecked | amended
 
 
 def _same_words(one: Statement, other: Statement) -> bool:

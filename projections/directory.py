@@ -5,7 +5,7 @@ leaves no copy behind.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
@@ -20,7 +20,6 @@ from domain.events import (
     FactErased,
     FactProposed,
     FactReinforced,
-    FactRetracted,
     FactSuperseded,
     IdentityLinked,
     MessageRecorded,
@@ -28,11 +27,11 @@ from domain.events import (
     ProcessingPaused,
     ProcessingResumed,
     ProfileChanged,
-    ProposalDecided,
     RelationshipChanged,
 )
 from domain.statements import Statement
 from projections.names import NAME_KEY
+from projections.review import still_waiting
 from projections.runner import Happened
 
 _MANY: Final = 100
@@ -58,7 +57,7 @@ class DirectoryRow:
     """Of facts, with their ends; those of erased facts are left out. How many hold depends on the reader's
     clock."""
     waiting: frozenset[UUID]
-    """Statements that wait for a person or for a second mention, as events told it."""
+    """What waits for a person: the items of the review queue."""
     gone: frozenset[UUID]
     """Statements that were erased."""
     named: frozenset[UUID]
@@ -77,14 +76,14 @@ class DirectoryRow:
 
 class Directory:
     name: Final = "directory"
-    version: Final = 1
+    version: Final = 2
     remembers: Final = True
 
     def opens(self, event: Event) -> bool:
         return False
 
-    def key(self, happened: Happened) -> UUID | None:
-        return happened.contact
+    def keys(self, happened: Happened) -> Sequence[UUID]:
+        return () if happened.contact is None else (happened.contact,)
 
     def evolve(self, row: DirectoryRow | None, happened: Happened) -> DirectoryRow | None:
         event = happened.event
@@ -94,6 +93,7 @@ class Directory:
             return None  # told of a contact that is erased
         assert happened.contact is not None
         row = row or _first(happened.tenant, happened.contact, happened.recorded_at)
+        row = replace(row, waiting=still_waiting(row.waiting, event))
         return _taken(row, event, happened.event_id, happened.recorded_at)
 
 
@@ -124,12 +124,10 @@ def _taken(row: DirectoryRow, event: Event, event_id: UUID, recorded_at: datetim
         case FactAsserted() | FactReinforced():
             return _stated(row, event, recorded_at)
         case FactProposed():
-            return replace(_known(row, event.statement), waiting=row.waiting | {event.statement.id})
+            return _known(row, event.statement)
         case FactSuperseded():
             name = (event.fact_id, event.valid_from)
             return _window(row, name, event.valid_to, recorded_at)
-        case FactRetracted() | ProposalDecided():
-            return replace(row, waiting=row.waiting - {event.statement_id})
         case FactErased():
             return _named(_erased(row, event), recorded_at)
         case BasisRecorded():
@@ -178,7 +176,7 @@ def _window(row: DirectoryRow, name: WindowName, valid_to: datetime | None, at: 
         windows = {other: end for other, end in windows.items() if _goes_on(end, at)}
     if valid_to != name[1] and _goes_on(valid_to, at) and _statement(name, row.gone) is None:
         windows[name] = valid_to
-    row = replace(row, windows=windows, waiting=row.waiting - {name[0]})
+    row = replace(row, windows=windows)
     return _named(row, at) if _statement(name, row.named) else row
 
 
@@ -191,7 +189,6 @@ def _erased(row: DirectoryRow, event: FactErased) -> DirectoryRow:
     return replace(
         row,
         gone=gone,
-        waiting=row.waiting - gone,
         named=row.named - gone,
         windows={name: end for name, end in row.windows.items() if _statement(name, gone) is None},
     )

@@ -5,12 +5,13 @@ something was said, when, of which key and what became of it, never what.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, TypeVar
 from uuid import UUID
 
-from domain.events import ConversationEvent, Event, FactAsserted, FactProposed, FactReinforced
+from domain.events import ConversationEvent, Event, FactAsserted, FactProposed, FactReinforced, HoldChanged
 from domain.statements import Statement
 from projections.runner import Happened
 
@@ -46,8 +47,8 @@ class History:
     def opens(self, event: Event) -> bool:
         return False
 
-    def key(self, happened: Happened) -> int | None:
-        return happened.position
+    def keys(self, happened: Happened) -> Sequence[int]:
+        return (happened.position,)
 
     def evolve(self, row: HistoryRow | None, happened: Happened) -> HistoryRow:
         event, said = happened.event, _said(happened.event)
@@ -59,7 +60,7 @@ class History:
             contact_id=happened.contact,
             conversation_id=said.provenance.conversation_id if said else talked,
             event=type(event).__name__,
-            key=said.key if said else None,
+            key=said.key if said else _of(event, "key", str),
             statement_id=said.id if said else _of(event, "statement_id", UUID),
             fact_id=_of(window or event, "fact_id", UUID),
             valid_from=_of(window or event, "valid_from", datetime),
@@ -75,8 +76,8 @@ def _said(event: Event) -> Statement | None:
 
 
 def _reason(event: Event) -> str | None:
-    if isinstance(event, FactProposed):
-        return ", ".join(event.reasons)
+    if isinstance(event, FactProposed | HoldChanged):
+        return ", ".join(event.reasons) or None
     return _of(event, "reason", str) or _of(event, "decided", str)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 from uuid import UUID
@@ -45,8 +46,8 @@ class Names:
             return event.name is not None
         return isinstance(event, Stating) and event.statement.key == NAME_KEY
 
-    def key(self, happened: Happened) -> UUID | None:
-        return happened.event_id if self.opens(happened.event) else None
+    def keys(self, happened: Happened) -> Sequence[UUID]:
+        return (happened.event_id,) if self.opens(happened.event) else ()
 
     def evolve(self, row: NameRow | None, happened: Happened) -> NameRow | None:
         name = name_in(happened.event)

@@ -59,8 +59,8 @@ class Projection(Protocol[K_co, R]):
         """Whether this event's personal fields are needed, given what stands in clear."""
         ...
 
-    def key(self, happened: Happened) -> K_co | None:
-        """Whose row this event changes; None for no row's."""
+    def keys(self, happened: Happened) -> Sequence[K_co]:
+        """Whose rows this event changes, the same way each; most events change one or none."""
         ...
 
     def evolve(self, row: R | None, happened: Happened) -> R | None:
@@ -166,8 +166,7 @@ def fold(projection: Projection[K, R], events: Iterable[Happened], rows: Mapping
     changed = folded.rows
     for happened in events:
         try:
-            key = projection.key(happened)
-            if key is not None:
+            for key in projection.keys(happened):
                 before = changed[key] if key in changed else rows.get(key)
                 changed[key] = projection.evolve(before, happened)
         except Exception as error:  # whatever it is, it stops this projection alone
@@ -206,7 +205,7 @@ def catch_up(projection: Projection[K, R], feed: Feed, table: Table[K, R], *, li
 def _stored(projection: Projection[K, R], page: Page, rows: Rows[K, R]) -> Page:
     """The page as far as it could be taken."""
     page = _opened(projection, page, rows)
-    keys = {k for h in page.events if (k := projection.key(h)) is not None} if projection.remembers else ()
+    keys = {k for h in page.events for k in projection.keys(h)} if projection.remembers else ()
     folded = fold(projection, page.events, rows.load(keys) if keys else {})
     if folded.poison is not None:
         page = _cut(page, folded.poison)

@@ -29,6 +29,7 @@ from domain.events import (
     FactReinforced,
     FactRetracted,
     FactSuperseded,
+    HoldChanged,
     HoldReason,
     IdentityLinked,
     ProcessingPaused,
@@ -260,8 +261,10 @@ def _about(event: ContactEvent) -> Sequence[UUID | None]:
             return (event.statement.id, *(window.fact_id for window in _windows(event)))
         case FactSuperseded():
             return (event.fact_id, event.superseded_by)
-        case FactRetracted() | ProposalDecided():
+        case FactRetracted() | HoldChanged():
             return (event.statement_id,)
+        case ProposalDecided():
+            return (event.statement_id, event.amended_to)
         case FactErased():
             return (event.fact_id, *event.statement_ids)
         case FactPinned():
@@ -297,8 +300,9 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
         case FactReinforced():
             return f"said again: {_stated(event, schema)}"
         case FactProposed():
-            reasons = "; ".join(_WAITS[reason] for reason in event.reasons)
-            return f"waits for {reasons}: {_stated(event, schema)}"
+            return f"{_waits(event.reasons)}: {_stated(event, schema)}"
+        case HoldChanged():
+            return f"{named('statement', event.statement_id)} {_waits(event.reasons)}"
         case FactSuperseded():
             return f"{named('fact', event.fact_id)} {_ends(event)}"
         case FactRetracted():
@@ -308,7 +312,8 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             texts = _count(len(event.message_ids), "message text")
             return f"{named('fact', event.fact_id)} was erased by {event.by}: {statements}, {texts}"
         case ProposalDecided():
-            return f"{named('proposal', event.statement_id)} was {event.decided.value} by {event.by}"
+            decided = f"{event.decided.value} by {event.by}{_note(event)}"
+            return f"{named('proposal', event.statement_id)} was {decided}"
         case FactPinned():
             return f"{named('fact', event.fact_id)} was {'' if event.pinned else 'un'}pinned by {event.by}"
         case ProfileChanged():
@@ -343,6 +348,22 @@ def _profile(event: ProfileChanged) -> str:
     name = "a name that is erased" if isinstance(event.name, Erased) else event.name
     parts = {"name": name, "zone": event.zone, "language": event.language}
     return ", ".join(f"{what} {said}" for what, said in parts.items() if said) or "nothing"
+
+
+def _note(event: ProposalDecided) -> str:
+    match event.note:
+        case None:
+            return ""
+        case Erased():
+            return "; why is erased"
+        case _:
+            return f": “{event.note}”"
+
+
+def _waits(reasons: Sequence[HoldReason]) -> str:
+    if not reasons:
+        return "waits no more, since nothing holds it"
+    return f"waits for {'; '.join(_WAITS[reason] for reason in reasons)}"
 
 
 _WAITS: Final = {

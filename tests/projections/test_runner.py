@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,6 +21,7 @@ from domain.events import ErasureCompleted, Event
 from projections.directory import Directory
 from projections.history import History
 from projections.names import Names
+from projections.review import Review
 from projections.runner import Happened, Poison, Poisoned, Projection, catch_up, fold, take_page, verified
 from tests.domain.histories import Life, lives
 from tests.makers import hour, uid
@@ -42,8 +44,8 @@ class Count:
     def opens(self, event: Event) -> bool:
         return False
 
-    def key(self, happened: Happened) -> UUID | None:
-        return happened.contact
+    def keys(self, happened: Happened) -> Sequence[UUID]:
+        return () if happened.contact is None else (happened.contact,)
 
     def evolve(self, row: int | None, happened: Happened) -> int | None:
         if happened.position == self.chokes_on:
@@ -61,7 +63,7 @@ def ten() -> list[Happened]:
 # --- pages ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("projection", [Directory(), History(), Names()], ids=lambda p: p.name)
+@pytest.mark.parametrize("projection", [Directory(), History(), Names(), Review()], ids=lambda p: p.name)
 @given(life=lives(), other=lives(), limit=st.integers(1, 7), random=st.randoms())
 @settings(max_examples=12)
 def test_pages_of_any_size_give_what_folding_at_once_gives(

@@ -82,8 +82,21 @@ SAMPLES: Final[tuple[Event, ...]] = (
         text="Looked at townhouses.", drawn_from=(STATEMENT, MESSAGE), tokens=4, summariser="model/1"
     ),
     happened.FactProposed(statement=_revocation(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)),
+    happened.HoldChanged(
+        statement_id=STATEMENT,
+        reasons=(HoldReason.JUMP,),
+        key="budget_max",
+        key_number=3,
+        message_id=MESSAGE,
+        channel="whatsapp",
+    ),
     happened.ProposalDecided(
-        statement_id=STATEMENT, decided=happened.Decided.APPROVED, by="operator:1", at=EVENING
+        statement_id=STATEMENT,
+        decided=happened.Decided.AMENDED,
+        by="operator:1",
+        at=EVENING,
+        amended_to=UUID(int=24),
+        note="She meant dirhams.",
     ),
     happened.FactPinned(
         fact_id=STATEMENT, statement_ids=(STATEMENT,), pinned=True, by="operator:1", at=EVENING
@@ -153,6 +166,9 @@ EARLIER: Final[dict[str, Event]] = {
     "fact_asserted.1": happened.FactAsserted(statement=_statement(), window=_WINDOW),
     "fact_proposed.1": happened.FactProposed(
         statement=_statement(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)
+    ),
+    "proposal_decided.1": happened.ProposalDecided(
+        statement_id=STATEMENT, decided=happened.Decided.APPROVED, by="operator:1", at=EVENING
     ),
 }
 """What an earlier version could not say, in the words it had."""
