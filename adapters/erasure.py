@@ -352,10 +352,12 @@ _LEFT_OF_CONTACT = (
     " + (SELECT count(*) FROM rapport.identities WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.directory WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.names WHERE contact_id = %(c)s)"
+    " + (SELECT count(*) FROM rapport.review WHERE contact_id = %(c)s)"
 )
 _LEFT_OF_PART = (
     "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s))"
     " + (SELECT count(*) FROM rapport.names WHERE contact_id = %(c)s AND item_id = ANY (%(i)s))"
+    " + (SELECT count(*) FROM rapport.review WHERE contact_id = %(c)s AND value_item = ANY (%(i)s))"
 )
 
 

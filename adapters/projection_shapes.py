@@ -17,6 +17,7 @@ from adapters.projection_tables import Line, Shape, Tagged
 from projections.directory import Directory, DirectoryRow
 from projections.history import History, HistoryRow
 from projections.names import NameRow, Names
+from projections.review import Review, ReviewRow
 from projections.runner import Projection
 
 
@@ -78,6 +79,35 @@ def _name_lines(row: NameRow, tagged: Tagged) -> Iterable[Line]:
         yield row.event_id, item, tag, row.contact_id, row.tenant
 
 
+_REVIEW_COLUMNS: Final = (
+    *("id", "tenant", "contact_id", "what", "key", "key_number", "reasons", "since", "channel", "message_id"),
+    *("value_item", "quote_item"),
+)
+
+
+def _review_lines(row: ReviewRow, _: Tagged) -> Iterable[Line]:
+    yield (
+        *(row.item_id, row.tenant, row.contact_id, row.what, row.key, row.key_number, list(row.reasons)),
+        *(row.since, row.channel, row.message_id, ids.value_item(row.item_id), ids.quote_item(row.item_id)),
+    )
+
+
+def _review_row(line: Line) -> ReviewRow:
+    item_id, tenant, contact_id, what, key, key_number, reasons, since, channel, message_id, *_ = line
+    return ReviewRow(
+        tenant=tenant,
+        contact_id=contact_id,
+        item_id=item_id,
+        what=what,
+        key=key,
+        key_number=key_number,
+        reasons=tuple(reasons),
+        since=since,
+        channel=channel,
+        message_id=message_id,
+    )
+
+
 _HISTORY_COLUMNS: Final = tuple(field.name for field in fields(HistoryRow))
 
 
@@ -111,6 +141,18 @@ KEPT: Final = (
             key_type="uuid",
             lines=_name_lines,
             row=None,
+            contact=lambda row: row.contact_id,
+        ),
+    ),
+    Kept(
+        Review(),
+        "a row for each thing that waits for a person; nothing personal",
+        Shape(
+            table="review",
+            columns=_REVIEW_COLUMNS,
+            key_type="uuid",
+            lines=_review_lines,
+            row=_review_row,
             contact=lambda row: row.contact_id,
         ),
     ),

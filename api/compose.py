@@ -29,6 +29,7 @@ from adapters.postgres import Database
 from adapters.projectors import Projections
 from adapters.publications import TenantPublications
 from adapters.read_ledger import ReadLedger
+from adapters.review_queue import StoredReviewQueue
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
 from adapters.tokens import O200kCounter
@@ -45,6 +46,7 @@ from api.reading import ReadMessages
 from api.reapply import Reapplying
 from api.recall import Recall
 from api.remember import Remember
+from api.review import ReviewDesk
 from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
@@ -163,13 +165,15 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         keeper.close()
 
     recall = recalls(contacts, ledger, rules, counter, ZoneInfo(settings.zone))
+    operate = Operate(contacts, transcripts, contacts, rules, settings.zone)
     service = Service(
         contacts=contacts,
         remember=Remember(contacts, rules),
         reading=reading,
         recall=recall,
         inspect=Inspect(contacts, contacts, ledger, rules),
-        operate=Operate(contacts, transcripts, contacts, rules, settings.zone),
+        operate=operate,
+        review=ReviewDesk(contacts, StoredReviewQueue(app, contacts), operate, ledger, rules),
         profiles=Profiles(contacts, transcripts, ledger),
         look=Look(contacts, transcripts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),

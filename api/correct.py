@@ -14,12 +14,13 @@ from uuid import UUID, uuid4
 
 from api import etags
 from api.again import until_no_conflict
+from api.deciding import NOTHING_WAITS, Decision, deciding, refusal
 from api.forget import FactIndex
 from api.in_force import InForce, RulesInForce
 from api.rows import basis_id, current_row
 from domain import contact as contacts
 from domain.access import Principal
-from domain.commands import Command, Correct, DecideProposal, Pin, Record, Retract, Said
+from domain.commands import Command, Correct, Pin, Record, Retract, Said
 from domain.contact_state import Contact
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
@@ -208,12 +209,38 @@ class Operate:
 
         return self._act_upon(principal, fact_id, at, match, decided)
 
+    def decide(
+        self, principal: Principal, statement_id: UUID, decision: Decision, at: datetime, match: str | None
+    ) -> Written:
+        """What a person decides about a proposal. Raises Conflict where somebody decided otherwise meanwhile,
+        and Stale where what waits is not what `match` says."""
+        contact_id = self.facts.contact_of(principal.tenant, statement_id)
+        if contact_id is None:
+            raise NotFound(NOTHING_WAITS)
+
+        def attempt(_: bool) -> Written | Conflict:
+            case = self._case(principal, contact_id, at)
+            try:
+                command = deciding(case, statement_id, decision, by=principal.name, at=at)
+            except Conflict as already:
+                return already
+            if refused := refusal(case, command):
+                return refused
+            if reasons := case.truth.held.get(statement_id):
+                etags.require(match, etags.of_proposal(case.contact.statements[statement_id], reasons))
+            stands = command.instead.id if command.instead else statement_id
+            return self._write(case, lambda _: command, stands)
+
+        found = until_no_conflict(attempt)
+        if isinstance(found, Conflict):  # nothing that trying again would mend
+            raise found
+        return found
+
     def confirm(self, principal: Principal, fact_id: UUID, at: datetime, match: str | None) -> Written:
         def decided(case: Case) -> Command:
             if fact_id in case.truth.held:
-                return DecideProposal(
-                    statement_id=fact_id, decided=Decided.APPROVED, by=principal.name, at=at
-                )
+                approved = Decision(decided=Decided.APPROVED)
+                return deciding(case, fact_id, approved, by=principal.name, at=at)
             return Record((_said_again(case, _believed(case, fact_id)),))
 
         return self._act_upon(principal, fact_id, at, match, decided)
@@ -234,9 +261,8 @@ class Operate:
 
         def decided(case: Case) -> Command:
             if fact_id in case.truth.held:
-                return DecideProposal(
-                    statement_id=fact_id, decided=Decided.REJECTED, by=principal.name, at=at
-                )
+                rejected = Decision(decided=Decided.REJECTED)
+                return deciding(case, fact_id, rejected, by=principal.name, at=at)
             fact = case.fact(fact_id)
             named = fact.fact_id if fact else fact_id
             return Retract(fact_id=named, reason=RetractReason.WRONG, by=principal.name, at=at)

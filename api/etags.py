@@ -7,12 +7,18 @@ after its erase.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
+from typing import Final
 
 from domain.contact_state import Contact
+from domain.events import HoldReason
+from domain.statements import Statement
 from domain.values import Erased
 from projections.timeline import FactView
 
 ANY = "*"
+_WAITING: Final = 2
+"""The group of what waits, in the order of facts."""
 
 
 class Stale(Exception):
@@ -25,6 +31,17 @@ def of_fact(fact: FactView) -> str:
         *(fact.fact_id, fact.valid_from, fact.valid_to, fact.pinned, fact.waits_for),
         *(fact.order[0], isinstance(fact.value, Erased)),
         *((e.statement_id, isinstance(e.quote, Erased)) for e in fact.evidence),
+    )
+    return _tag(repr(seen))
+
+
+def of_proposal(statement: Statement, reasons: Sequence[str]) -> str:
+    """Of a statement that waits: what `of_fact` gives for it, without the history that a view is made of."""
+    order = (_WAITING, isinstance(statement.value, Erased))
+    seen = (
+        *(statement.id, statement.valid_from, statement.valid_to, False, tuple(map(HoldReason, reasons))),
+        *order,
+        (statement.id, isinstance(statement.quote, Erased)),
     )
     return _tag(repr(seen))
 

@@ -25,7 +25,7 @@ from domain.errors import NotFound
 from domain.memory import Memory
 from domain.ports import Contacts, Ledger, Opened, Read, Recorded
 from domain.schema import Schema
-from domain.values import Erased, plain
+from domain.values import Erased, Value, plain
 from projections import timeline
 from projections.timeline import Evidence, FactView, Order, Status
 
@@ -224,7 +224,7 @@ def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
         "key": fact.key,
         "kind": fact.kind,
         "value": None if isinstance(fact.value, Erased) else plain(fact.value),
-        "display": _display(fact, schema),
+        "display": displayed(fact.value, fact.key, schema, revokes=fact.revokes),
         "status": fact.status.value,
         "valid_from": fact.valid_from,
         "valid_to": fact.valid_to,
@@ -239,11 +239,13 @@ def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
     }
 
 
-def _display(fact: FactView, schema: Schema) -> str:
+def displayed(
+    value: Value | Erased | None, key_name: str | None, schema: Schema, *, revokes: bool = False
+) -> str:
     """The value as people say it: `up to AED 2,000,000`."""
-    shown = ("no longer " if fact.revokes else "") + timeline.shown(fact.value, schema, fact.key)
-    key = schema.key(fact.key) if fact.key else None
-    if key is None or fact.revokes or isinstance(fact.value, Erased):
+    shown = ("no longer " if revokes else "") + timeline.shown(value, schema, key_name)
+    key = schema.key(key_name) if key_name else None
+    if key is None or revokes or value is None or isinstance(value, Erased):
         return shown
     return f"{key.prefix or _BOUND_WORDS.get(key.bound or '', '')} {shown}".strip()
 

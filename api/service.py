@@ -20,6 +20,7 @@ from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
 from api.remember import Remember
+from api.review import ReviewDesk
 from api.revise import Revise
 from api.transcripts import Look
 from domain.access import Principal
@@ -42,6 +43,7 @@ class Service:
     recall: Recall
     inspect: Inspect
     operate: Operate
+    review: ReviewDesk
     profiles: Profiles
     look: Look
     forget: Forget

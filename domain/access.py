@@ -32,6 +32,8 @@ class Scope(StrEnum):
     FACTS_STATE = "facts:state"
     FACTS_CORRECT = "facts:correct"
     FACTS_ERASE = "facts:erase"
+    REVIEW_READ = "review:read"
+    REVIEW_DECIDE = "review:decide"
     CONTACTS_ERASE = "contacts:erase"
     ERASURES_READ = "erasures:read"
     SCHEMAS_READ = "schemas:read"
@@ -69,6 +71,8 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.FACTS_STATE,
             Scope.FACTS_CORRECT,
             Scope.FACTS_ERASE,
+            Scope.REVIEW_READ,
+            Scope.REVIEW_DECIDE,
             Scope.MESSAGES_ERASE,
             Scope.ERASURES_READ,
         }

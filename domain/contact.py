@@ -60,7 +60,7 @@ from domain.numbering import Numbering
 from domain.statements import Statement
 from domain.truth import truth
 
-__all__ = ["Contact", "decide", "evolve", "replay"]
+__all__ = ["Contact", "decide", "decided_before", "evolve", "replay"]
 
 
 def evolve(contact: Contact, event: ContactEvent) -> Contact:
@@ -216,7 +216,7 @@ def _statement(contact: Contact, statement_id: UUID) -> Statement:
 
 def _decide_proposal(contact: Contact, command: DecideProposal) -> tuple[ContactEvent, ...]:
     statement = _statement(contact, command.statement_id)
-    if _decided_so(contact, command):
+    if decided_before(contact, command):
         return ()
     if statement.id not in truth(contact.history()).held:
         raise Conflict("This proposal is no longer waiting. Read it again; retract the fact if it is wrong.")
@@ -234,8 +234,8 @@ def _decide_proposal(contact: Contact, command: DecideProposal) -> tuple[Contact
     return _told(contact, (decided,), (instead,) if instead else ())
 
 
-def _decided_so(contact: Contact, command: DecideProposal) -> bool:
-    """Whether this very decision was made before."""
+def decided_before(contact: Contact, command: DecideProposal) -> bool:
+    """Whether this very decision was made already."""
     if command.decided is Decided.APPROVED:
         return command.statement_id in contact.approved and command.statement_id not in contact.struck
     if contact.struck.get(command.statement_id) is not command.decided:

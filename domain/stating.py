@@ -153,6 +153,12 @@ def corrected(fact: Fact, top: Statement, key: Key, value: Value, desk: Desk, *,
     return replace(said, explicit=top.explicit)
 
 
+def amended(proposal: Statement, key: Key, value: Value, desk: Desk, *, id_: UUID) -> Said:
+    """What a person says instead of what is proposed: over the same time."""
+    said = stated(key, value, desk, id_=id_, valid_from=proposal.valid_from, valid_to=proposal.valid_to)
+    return replace(said, explicit=proposal.explicit)
+
+
 def confirmed(fact: Fact, top: Statement, key: Key, value: Value, desk: Desk, *, id_: UUID) -> Said:
     """The same, said again now; of a fact that begins later, from then."""
     begins = fact.valid_from if fact.valid_from > desk.at else None

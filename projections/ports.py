@@ -8,6 +8,10 @@ from datetime import datetime
 from typing import Literal, Protocol
 from uuid import UUID
 
+from domain.memory import Memory
+from domain.statements import Statement
+from projections.review import ReviewRow
+
 
 class TokenCounter(Protocol):
     """The ruler of budgets. The same text always counts the same."""
@@ -129,3 +133,66 @@ class ContactDirectory(Protocol):
     ) -> Sequence[Listed]:
         """Those whose name has all these words, whole and folded (`projections.names.name_words`)."""
         ...
+
+
+# --- the review queue -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Queued:
+    """Which items of the queue. None: whatever it is."""
+
+    item: UUID | None = None
+    contact: UUID | None = None
+    key: str | None = None
+    reason: str | None = None
+    before: datetime | None = None
+    """Waiting since before then."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueuePlace:
+    """In the queue, which has those first that wait longest."""
+
+    since: datetime
+    item_id: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A turn of a conversation; `text` is personal, and None once it is erased."""
+
+    message_id: UUID
+    speaker: str
+    sent_at: datetime
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """A thing that waits for a person, with what it takes to judge it."""
+
+    row: ReviewRow
+    statement: Statement | None
+    """None where a person should look at the contact."""
+    memory: Memory
+    """What is known of the contact now."""
+    turns: Sequence[Said]
+    """The message that it came from, between the turns before and after it."""
+
+    @property
+    def place(self) -> QueuePlace:
+        return QueuePlace(self.row.since, self.row.item_id)
+
+
+@dataclass(frozen=True, slots=True)
+class QueuePage:
+    items: Sequence[Waiting]
+    position: int
+    """Of the queue: what was recorded later is not in it yet."""
+
+
+class ReviewQueue(Protocol):
+    """Behind by as much as its projection is. What is erased is never in it."""
+
+    def page(self, tenant: UUID, queued: Queued, after: QueuePlace | None, limit: int) -> QueuePage: ...

@@ -1,6 +1,5 @@
-"""The review queue: a row for each thing that waits for a person, in clear fields only. What it says (its value,
-its words, its key's name where that is of a special category) is opened from its statement for whoever shows
-the row.
+"""The review queue: a row for each thing that waits for a person, in clear fields only. What it says (its
+value, its words, a special category's key name) is opened from its statement for whoever shows the row.
 
 Events tell it whole: what is proposed, what begins or ceases to wait because of what was said since
 (`HoldChanged`), what is decided, struck or erased.

@@ -30,6 +30,7 @@ from adapters.in_memory import (
     InMemoryPublications,
 )
 from adapters.in_memory_directory import InMemoryDirectory, NothingProjected
+from adapters.in_memory_review import InMemoryReviewQueue
 from adapters.installation import Installation
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
@@ -47,6 +48,7 @@ from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Recall
 from api.remember import Remember
+from api.review import ReviewDesk
 from api.revise import Revise
 from api.service import Service
 from api.settings import Settings
@@ -275,13 +277,15 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
     rules = RulesInForce(publications, InForce(seeds.seed_schema(schema), seeds.seed_policy()))
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=lambda _: None)
     recall = Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai"))
+    operate = Operate(contacts, contacts, contacts, rules, "Asia/Dubai")
     service = Service(
         contacts=contacts,
         remember=Remember(contacts, rules),
         reading=reading,
         recall=recall,
         inspect=Inspect(contacts, contacts, ledger, rules),
-        operate=Operate(contacts, contacts, contacts, rules, "Asia/Dubai"),
+        operate=operate,
+        review=ReviewDesk(contacts, InMemoryReviewQueue(contacts), operate, ledger, rules),
         profiles=Profiles(contacts, contacts, ledger),
         look=Look(contacts, contacts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),

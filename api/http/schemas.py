@@ -60,6 +60,7 @@ def _not_before_channels(time: datetime) -> datetime:
 _NoNul: Final = Field(json_schema_extra={"pattern": "^[^\\u0000]*$"})  # pydantic's own would cost every text
 Name = Annotated[str, StringConstraints(min_length=1, max_length=256), AfterValidator(_no_nul), _NoNul]
 Words = Annotated[str, StringConstraints(max_length=LONGEST_TEXT), AfterValidator(_no_nul), _NoNul]
+Note = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(_no_nul), _NoNul]
 Short = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[a-z0-9_.:-]+$")]
 Phone = Annotated[
     str,
@@ -280,6 +281,65 @@ class CorrectionIn(_Strict):
     def _whole(self) -> CorrectionIn:
         _one_value(self.value, self.text)
         return self
+
+
+def _decided(decision: str, *parts: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    """For the document, what `_whole` checks."""
+    return {"properties": {"decision": {"const": decision}}, "allOf": list(parts)}
+
+
+_NO_VALUE: Final[dict[str, JsonValue]] = {"properties": {"value": {"type": "null"}, "text": {"type": "null"}}}
+Reason = Annotated[
+    Note | None, Field(description="Why, in your words. Sealed, and erased with what it speaks of.")
+]
+
+
+class DecisionIn(_Strict):
+    """What a person decides about a thing that waits. To amend is to say what is true instead."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={
+            "oneOf": [
+                _decided("approve", _NO_VALUE),
+                _decided("reject", _NO_VALUE),
+                _decided("amend", {"oneOf": [_said("value", "text"), _said("text", "value")]}),
+            ],
+            "examples": [{"decision": "amend", "text": "2.6M AED", "reason": "She meant dirhams."}],
+        },
+    )
+
+    decision: Literal["approve", "amend", "reject"]
+    value: Value | None = Field(default=None, description="Of an amended one: typed, as facts are answered.")
+    text: Words | None = Field(default=None, description="Or in words, read by the key's own rules.")
+    reason: Reason = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> DecisionIn:
+        if self.decision == "amend":
+            _one_value(self.value, self.text)
+        elif self.value is not None or self.text is not None:
+            raise ValueError("holds a value though nothing is amended; leave it out, or amend")
+        return self
+
+
+class DecisionsIn(_Strict):
+    """One decision about many."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={
+            "examples": [
+                {"ids": ["4e1c9a3b-58d2-5f6a-a7c4-6b1d2e3f4a33"], "decision": "reject", "reason": "Spam."}
+            ]
+        },
+    )
+
+    ids: Annotated[list[UUID], Field(min_length=1, max_length=100, description="Items of the queue.")]
+    decision: Literal["approve", "reject"]
+    reason: Reason = None
 
 
 class RelationshipIn(_Strict):

@@ -29,6 +29,7 @@ ETAG: Final[Wire] = {
         "schema": {"type": "string"},
     }
 }
+MAYBE_ETAG: Final[Wire] = {"ETag": {**ETAG["ETag"], "required": False}}
 LOCATION: Final[Wire] = {
     "Location": {"description": "Where to look for it.", "required": True, "schema": {"type": "string"}}
 }
@@ -510,6 +511,150 @@ class OneFact(Fact):
     model_config = ConfigDict(frozen=True, json_schema_extra=None)
 
     contact_id: UUID
+
+
+class Replaced(_Shape):
+    """What holds now, and would hold no longer."""
+
+    fact_id: UUID
+    value: Value | None = Field(description="null once it is erased.")
+    display: str
+    valid_from: AwareDatetime
+
+
+class Proposal(_Shape):
+    """A value of a key, as it was said."""
+
+    key: str | None = Field(description="Of your schema; opened here where it is of a special category.")
+    label: str | None = Field(description="The key, for people.")
+    kind: str | None
+    value: Value | None = Field(description="null where it says that nothing of the key holds any more.")
+    display: str = Field(description="The value, for people.")
+    revokes: bool = Field(description="It says that this value holds no longer.")
+    quote: str | None = Field(description="The contact's words; null where nobody's are given, or erased.")
+    confidence: float
+    asserted_by: Literal["contact", "operator", "bot", "import"]
+    extractor: str = Field(description="Which rules or model read it, with its version.")
+    valid_from: AwareDatetime
+    valid_to: AwareDatetime | None
+    replaces: list[Replaced] = Field(description="What it would put an end to.")
+
+
+class WaitingFor(_Shape):
+    code: str = Field(description="review, jump, protected, corroboration, attention; more may come.")
+    text: str = Field(description="The same, for people.")
+
+
+class SaidTurn(_Shape):
+    """A turn of the conversation."""
+
+    message_id: UUID
+    speaker: Literal["contact", "bot", "agent", "system"]
+    sent_at: AwareDatetime
+    text: str | None = Field(description="null once it is erased.")
+    source: bool = Field(description="Whether it is the message that this came from.")
+
+
+class ReviewItem(_Shape):
+    """A thing that waits for a person."""
+
+    model_config = _like(
+        id=_FACT,
+        what="proposal",
+        contact_id=_CONTACT,
+        since="2026-11-02T06:00:01Z",
+        reasons=[{"code": "jump", "text": "It is far from what is known now."}],
+        channel="whatsapp",
+        message_id=_MESSAGE,
+        said=[
+            {
+                "message_id": _MESSAGE,
+                "speaker": "contact",
+                "sent_at": "2026-11-02T06:00:00Z",
+                "text": "My budget is 24M dirhams",
+                "source": True,
+            }
+        ],
+        proposal={
+            "key": "budget_max",
+            "label": "Budget, at most",
+            "kind": "fact",
+            "value": {"type": "money", "amount": "24000000", "currency": "AED"},
+            "display": "up to AED 24,000,000",
+            "revokes": False,
+            "quote": "24M dirhams",
+            "confidence": 0.95,
+            "asserted_by": "contact",
+            "extractor": "rules/2",
+            "valid_from": "2026-11-02T06:00:00Z",
+            "valid_to": None,
+            "replaces": [
+                {
+                    "fact_id": _FACT,
+                    "value": {"type": "money", "amount": "2400000", "currency": "AED"},
+                    "display": "up to AED 2,400,000",
+                    "valid_from": "2026-10-02T06:00:00Z",
+                }
+            ],
+        },
+        etag='"4f1c9a3b58d25f6aa7c46b1d"',
+    )
+
+    id: UUID
+    what: Literal["proposal", "attention"] = Field(
+        description="A proposal is approved, amended or rejected; a call for attention, once somebody has "
+        "looked at the contact, approved."
+    )
+    contact_id: UUID
+    since: AwareDatetime = Field(description="When it began to wait.")
+    reasons: list[WaitingFor]
+    channel: str | None
+    message_id: UUID | None
+    said: list[SaidTurn] = Field(description="The message between the turns before and after it.")
+    proposal: Proposal | None = Field(description="null of a call for attention.")
+    etag: str | None = Field(description="Send it back as If-Match; null of a call for attention.")
+
+
+class ReviewList(_Shape):
+    """What waits longest comes first."""
+
+    items: list[ReviewItem]
+    next_cursor: str | None
+    position: int = Field(description="Of the queue: what was recorded later is not in it yet.")
+
+
+class Decided(_Shape):
+    """What was decided."""
+
+    model_config = _like(id=_FACT, decided="approved", fact_id=_FACT, position=42)
+
+    id: UUID
+    decided: Literal["approved", "amended", "rejected"]
+    fact_id: UUID | None = Field(description="The fact that stands now; null where none does.")
+    position: int
+
+
+class DecidedOrNot(_Shape):
+    id: UUID
+    decided: Literal["approved", "rejected"] | None = Field(description="null where it was not decided.")
+    fact_id: UUID | None = Field(description="The fact that stands now; null where none does.")
+    refused: str | None = Field(description="Why it was not decided.")
+
+
+class DecidedMany(_Shape):
+    """One line an item, in the order of the request; an id that came twice has one."""
+
+    model_config = _like(
+        items=[{"id": _FACT, "decided": "approved", "fact_id": _FACT, "refused": None}],
+        decided=1,
+        refused=0,
+        position=42,
+    )
+
+    items: list[DecidedOrNot]
+    decided: int
+    refused: int
+    position: int
 
 
 class Facts(_Shape):

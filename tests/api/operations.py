@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from datetime import timedelta
 from typing import Any, Final
 from uuid import uuid4
 
 from adapters.seeds import seed
 from domain.access import Role, Scope
 from tests import openapi
-from tests.given import Door, Json, Request, asks, delete, given, person, says
+from tests.given import MORNING, Door, Json, Request, asks, delete, get, given, person, says
 
 BUDGET = "My budget is 2.5M dirhams"
 
@@ -29,6 +30,7 @@ class Belongings:
     message_id: str
     fact_id: str
     erasure_id: str
+    item_id: str
 
 
 Body = Callable[[Belongings], Json]
@@ -50,6 +52,8 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/contacts/{contact_id}:resume": lambda _: {"scope": "all"},
     "PUT /v1/facts/{fact_id}": lambda _: {"text": "3M dirhams"},
     "POST /v1/facts/{fact_id}:pin": lambda _: {"pinned": True},
+    "POST /v1/review/{item_id}:decide": lambda _: {"decision": "reject", "reason": "Not so."},
+    "POST /v1/review:decide": lambda _: {"ids": [str(uuid4())], "decision": "approve"},
     "PUT /v1/schemas/{name}": lambda _: {**seed("real_estate"), "description": "Ours."},
     "PUT /v1/policies": lambda _: {**seed("uae_mainland"), "description": "Ours."},
 }
@@ -136,16 +140,23 @@ def _operation(method: str, path: str, told: dict[str, Any]) -> Operation:
 
 
 def belongings(door: Door) -> Belongings:
-    """Three people have written: Sam is known, of Kim a fact was erased, and Lee's message may change."""
+    """Four people have written: Sam is known, of Kim a fact was erased, Lee's message may change, and what
+    Pat said last waits for a person."""
     sent = given(door).when(says(BUDGET)).then(202)["accepted"][0]
     kim = person("kim")
     given(door, says("My budget is 3M dirhams", sender=kim), says("Hello", sender=person("lee"), id="lees"))
+    pat = {"sender": person("pat")}
+    grown = says("My budget is 9M dirhams", **pat, sent_at=(MORNING + timedelta(days=1)).isoformat())
+    far = given(door, says("My budget is 1M dirhams", **pat)).when(grown).then(202)["accepted"][0]
+    door.read()
+    proposed = f"/v1/contacts/{far['contact_id']}/facts?status=proposed"
     erased = given(door).when(asks(sender=kim)).then(200)["items"][0]["fact_id"]
     return Belongings(
         contact_id=sent["contact_id"],
         message_id=sent["message_id"],
         fact_id=given(door).when(asks()).then(200)["items"][0]["fact_id"],
         erasure_id=given(door).when(delete(f"/v1/facts/{erased}")).then(202)["id"],
+        item_id=given(door).when(get(proposed)).then(200)["items"][0]["id"],
     )
 
 

@@ -71,7 +71,9 @@ def theirs(house: House) -> Tenant:
 
 def tenant_of(house: House) -> Tenant:
     door = on_database(house.composed, house.client)
-    return Tenant(door, belongings(door))
+    has = belongings(door)
+    house.composed.projections.catch_up()
+    return Tenant(door, has)
 
 
 @pytest.fixture
@@ -334,7 +336,7 @@ def test_without_a_tenant_the_service_sees_no_row_of_any(
     live = {table.removesuffix("_a").removesuffix("_b") for table, rows in seen.items() if rows}
     assert {table for table, rows in seen.items() if not rows} <= {
         "fact_ids",
-        *(f"{each}_{slot}" for each in {"directory", "names", "history"} & live for slot in "ab"),
+        *(f"{each}_{slot}" for each in {"directory", "names", "review", "history"} & live for slot in "ab"),
     }
 
 

@@ -17,6 +17,7 @@ from domain.events import (
     FactReinforced,
     FactRetracted,
     FactSuperseded,
+    HoldChanged,
     ProposalDecided,
     Window,
 )
@@ -62,6 +63,8 @@ def _line(names: dict[UUID, str], event: ContactEvent) -> str:
             return f"{why} {_fact(names, fact_id)}{span}" + (f" by {_fact(names, other)}" if other else "")
         case FactRetracted(statement_id=statement_id, reason=why):
             return f"retracted {names[statement_id]}, {why}"
+        case HoldChanged(statement_id=statement_id, reasons=reasons):
+            return f"{names[statement_id]} waits{', ' + ', '.join(reasons) if reasons else ' no more'}"
         case ProposalDecided(statement_id=statement_id, decided=decided):
             return f"{decided} {names[statement_id]}"
         case FactErased(statement_ids=statement_ids):

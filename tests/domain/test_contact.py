@@ -128,15 +128,19 @@ def test_an_interlude_splits_a_window_and_names_its_second_half() -> None:
 
 def test_a_late_statement_that_turns_a_belief_into_a_proposal_closes_its_window() -> None:
     given(said(BUDGET, aed(9), at=5)).when(said(BUDGET, aed(1), at=1)).then(
-        "asserted budget AED 1,000,000 1..", "revealed budget AED 9,000,000 5..5 by budget AED 1,000,000"
+        "asserted budget AED 1,000,000 1..",
+        "revealed budget AED 9,000,000 5..5 by budget AED 1,000,000",
+        "budget AED 9,000,000 waits, jump",
     )
 
 
 def test_a_second_mention_opens_the_window_that_waited_for_it() -> None:
     first, second = said(NEAR, DUBAI, at=5, unsure=True), said(NEAR, DUBAI, at=7, unsure=True)
-    given(first).when(second).then("reinforced near Dubai 5..")
+    given(first).when(second).then("reinforced near Dubai 5..", "near Dubai waits no more")
     late = said(NEAR, DUBAI, at=1, until=3, since=1)
-    given(first).when(late).then("asserted near Dubai 1..3", "revealed near Dubai 5..")
+    given(first).when(late).then(
+        "asserted near Dubai 1..3", "revealed near Dubai 5..", "near Dubai waits no more"
+    )
 
 
 def test_what_needs_a_person_is_proposed() -> None:

@@ -18,12 +18,14 @@ from api.http.routes import (
     messages,
     operations,
     projections,
+    review,
     schemas,
     transcripts,
 )
 
 PARTS: Final = (
-    *(context, messages, conversations, contacts, directory, facts, corrections, transcripts, erasures),
+    *(context, messages, conversations, contacts, directory, facts, corrections, review, transcripts),
+    erasures,
     schemas,
     projections,
     operations,

@@ -124,10 +124,10 @@ def retract(
 def _given(body: StatedIn | CorrectionIn) -> Given:
     if body.value is None:
         return Given(words=body.text)
-    return Given(value=_typed(body.value))
+    return Given(value=typed(body.value))
 
 
-def _typed(value: shapes.Value) -> Value:
+def typed(value: shapes.Value) -> Value:
     try:
         return from_plain(value.model_dump(mode="json", exclude_none=True))
     except (ValueError, ArithmeticError):

@@ -57,6 +57,25 @@ export abstract class Operations {
   }
 
   /**
+   * Approve what is proposed, say what is true instead, or reject it. The same decision again changes
+   * nothing; another one than somebody made meanwhile is a conflict.
+   *
+   * For keys of: operator.
+   */
+  decideReviewItem(itemId: string, body: shapes.DecisionIn, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.Decided> {
+    return this.call({ method: "POST", path: `/v1/review/${encodeURIComponent(itemId)}:decide`, body, headers: { "if-match": options.ifMatch }, repeatable: true }, options);
+  }
+
+  /**
+   * One decision about up to 100 items, each by itself: one that is refused holds up no other.
+   *
+   * For keys of: operator.
+   */
+  decideReviewItems(body: shapes.DecisionsIn, options?: Options): Promise<shapes.DecidedMany> {
+    return this.call({ method: "POST", path: "/v1/review:decide", body, repeatable: true }, options);
+  }
+
+  /**
    * Put another text in a message's place. The old one is erased with what was read from it; the new one is
    * read as if it had been the first. The same edit again changes nothing.
    *
@@ -137,6 +156,15 @@ export abstract class Operations {
    */
   listProjections(options?: Options): Promise<shapes.Projections> {
     return this.call({ method: "GET", path: "/v1/projections", repeatable: true }, options);
+  }
+
+  /**
+   * What waits for a person, the oldest first, each with what it takes to judge it.
+   *
+   * For keys of: operator.
+   */
+  listReview(options: { key?: string | null; reason?: string | null; contact?: string | null; olderThan?: string | null; limit?: number; cursor?: string | null; afterPosition?: number | null; waitMs?: number } & Options = {}): Promise<shapes.ReviewList> {
+    return this.call({ method: "GET", path: "/v1/review", query: { "key": options.key, "reason": options.reason, "contact": options.contact, "older_than": options.olderThan, "limit": options.limit, "cursor": options.cursor, "after_position": options.afterPosition, "wait_ms": options.waitMs }, repeatable: true }, options);
   }
 
   /**
@@ -274,6 +302,15 @@ export abstract class Operations {
    */
   readReceipt(messageId: string, options?: Options): Promise<shapes.Receipt> {
     return this.call({ method: "GET", path: `/v1/messages/${encodeURIComponent(messageId)}/receipt`, repeatable: true }, options);
+  }
+
+  /**
+   * One thing that waits, by its id; 404 once it does not wait any more.
+   *
+   * For keys of: operator.
+   */
+  readReviewItem(itemId: string, options?: Options): Promise<shapes.ReviewItem> {
+    return this.call({ method: "GET", path: `/v1/review/${encodeURIComponent(itemId)}`, repeatable: true }, options);
   }
 
   /**

@@ -179,6 +179,53 @@ export interface DaysValue {
   type: "days";
 }
 
+/** What was decided. */
+export interface Decided {
+  decided: "approved" | "amended" | "rejected";
+  /** The fact that stands now; null where none does. */
+  fact_id: string | null;
+  id: string;
+  position: number;
+}
+
+/** One line an item, in the order of the request; an id that came twice has one. */
+export interface DecidedMany {
+  decided: number;
+  items: DecidedOrNot[];
+  position: number;
+  refused: number;
+}
+
+export interface DecidedOrNot {
+  /** null where it was not decided. */
+  decided: "approved" | "rejected" | null;
+  /** The fact that stands now; null where none does. */
+  fact_id: string | null;
+  id: string;
+  /** Why it was not decided. */
+  refused: string | null;
+}
+
+/** What a person decides about a thing that waits. To amend is to say what is true instead. */
+export interface DecisionIn {
+  decision: "approve" | "amend" | "reject";
+  /** Why, in your words. Sealed, and erased with what it speaks of. */
+  reason?: string | null;
+  /** Or in words, read by the key's own rules. */
+  text?: string | null;
+  /** Of an amended one: typed, as facts are answered. */
+  value?: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
+/** One decision about many. */
+export interface DecisionsIn {
+  decision: "approve" | "reject";
+  /** Items of the queue. */
+  ids: string[];
+  /** Why, in your words. Sealed, and erased with what it speaks of. */
+  reason?: string | null;
+}
+
 /**
  * A schema or a policy as it was published, with its `name` and `version`; `docs/schema.md` has the
  * rest.
@@ -595,6 +642,31 @@ export interface Projections {
   items: Projection[];
 }
 
+/** A value of a key, as it was said. */
+export interface Proposal {
+  asserted_by: "contact" | "operator" | "bot" | "import";
+  confidence: number;
+  /** The value, for people. */
+  display: string;
+  /** Which rules or model read it, with its version. */
+  extractor: string;
+  /** Of your schema; opened here where it is of a special category. */
+  key: string | null;
+  kind: string | null;
+  /** The key, for people. */
+  label: string | null;
+  /** The contact's words; null where nobody's are given, or erased. */
+  quote: string | null;
+  /** What it would put an end to. */
+  replaces: Replaced[];
+  /** It says that this value holds no longer. */
+  revokes: boolean;
+  valid_from: string;
+  valid_to: string | null;
+  /** null where it says that nothing of the key holds any more. */
+  value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
 /** What is in force now, and what changed against what was before; nothing when it was already. */
 export interface Publication {
   changes: Change[];
@@ -633,6 +705,15 @@ export interface RelationshipIn {
   state: "active" | "ended";
 }
 
+/** What holds now, and would hold no longer. */
+export interface Replaced {
+  display: string;
+  fact_id: string;
+  valid_from: string;
+  /** null once it is erased. */
+  value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
 /** An address to find or begin a contact by. */
 export interface ResolveIn {
   /** Which of your accounts on that channel. */
@@ -658,6 +739,33 @@ export interface ResumeIn {
   scope?: "facts" | "episodes" | "all";
 }
 
+/** A thing that waits for a person. */
+export interface ReviewItem {
+  channel: string | null;
+  contact_id: string;
+  /** Send it back as If-Match; null of a call for attention. */
+  etag: string | null;
+  id: string;
+  message_id: string | null;
+  /** null of a call for attention. */
+  proposal: Proposal | null;
+  reasons: WaitingFor[];
+  /** The message between the turns before and after it. */
+  said: SaidTurn[];
+  /** When it began to wait. */
+  since: string;
+  /** A proposal is approved, amended or rejected; a call for attention, once somebody has looked at the contact, approved. */
+  what: "proposal" | "attention";
+}
+
+/** What waits longest comes first. */
+export interface ReviewList {
+  items: ReviewItem[];
+  next_cursor: string | null;
+  /** Of the queue: what was recorded later is not in it yet. */
+  position: number;
+}
+
 /** What became of an edit or of a withdrawal. Only what was accepted changed anything. */
 export interface Revised {
   contact_id: string;
@@ -669,6 +777,17 @@ export interface Revised {
   position: number;
   reason: string | null;
   status: "accepted" | "duplicate" | "refused";
+}
+
+/** A turn of the conversation. */
+export interface SaidTurn {
+  message_id: string;
+  sent_at: string;
+  /** Whether it is the message that this came from. */
+  source: boolean;
+  speaker: "contact" | "bot" | "agent" | "system";
+  /** null once it is erased. */
+  text: string | null;
 }
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
@@ -785,6 +904,13 @@ export interface Transcript {
 export interface Turn {
   sent_at: string;
   speaker: "contact" | "bot" | "agent" | "system";
+  text: string;
+}
+
+export interface WaitingFor {
+  /** review, jump, protected, corroboration, attention; more may come. */
+  code: string;
+  /** The same, for people. */
   text: string;
 }
 

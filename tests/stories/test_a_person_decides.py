@@ -1,0 +1,324 @@
+"""What waits for a person comes to the review queue, is judged, and is gone from it: over HTTP, in memory and
+on PostgreSQL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from starlette.testclient import TestClient
+
+from adapters.embedded_postgres import EmbeddedServer
+from adapters.secret_files import SecretFiles
+from api.compose import Composed
+from api.http.app import build
+from domain.access import Role
+from domain.commands import AskAttention
+from domain.contact import decide, replay
+from domain.ports import Append
+from tests.given import (
+    MORNING,
+    Answer,
+    Door,
+    Json,
+    Request,
+    a_house,
+    delete,
+    get,
+    given,
+    in_memory,
+    on_database,
+    person,
+    post,
+    problem,
+    says,
+)
+
+BUDGET, FAR = "My budget is 2.5M dirhams", "My budget is 25M dirhams"
+AED_3M = {"type": "money", "amount": "3000000", "currency": "AED"}
+
+
+@pytest.fixture(scope="module")
+def house(
+    template: SecretFiles, server: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Composed, TestClient]]:
+    with (
+        a_house(template, server, tmp_path_factory.mktemp("review")) as (composed, _),
+        TestClient(build(composed.service, composed.keyring), raise_server_exceptions=False) as client,
+    ):
+        yield composed, client
+
+
+@pytest.fixture(params=["in memory", "PostgreSQL"])
+def door(request: pytest.FixtureRequest) -> Door:
+    if request.param == "in memory":
+        return in_memory()
+    composed, client = request.getfixturevalue("house")
+    door = on_database(composed, client)
+
+    def read() -> None:
+        door.read()
+        composed.projections.catch_up()
+
+    return replace(door, read=read)
+
+
+def later(days: float) -> str:
+    return (MORNING + timedelta(days=days)).isoformat()
+
+
+def queue(door: Door, query: str = "") -> list[dict[str, Any]]:
+    door.read()
+    items: list[dict[str, Any]] = given(door).when(get(f"/v1/review{query}")).then(200)["items"]
+    return items
+
+
+def the_one(door: Door) -> dict[str, Any]:
+    (item,) = queue(door)
+    return item
+
+
+def decides(item_id: str, decision: str, **more: Json) -> Request:
+    return post(f"/v1/review/{item_id}:decide", {"decision": decision, **more}).by(Role.OPERATOR)
+
+
+def known(door: Door, key: str = "budget_max", sender: str = "sam") -> list[str]:
+    """What holds of a key now, in words."""
+    contact = given(door).when(post("/v1/contacts:resolve", person(sender))).answer.body["id"]
+    items = given(door).when(get(f"/v1/contacts/{contact}/facts?status=current&key={key}")).then(200)["items"]
+    return [item["display"] for item in items]
+
+
+def far(door: Door, sender: str = "sam") -> dict[str, Any]:
+    """A budget ten times what it was: it waits."""
+    who = person(sender)
+    given(door, says(BUDGET, sender=who), says(FAR, sender=who, sent_at=later(1)))
+    return queue(door)[-1]
+
+
+# --- judging --------------------------------------------------------------------------------------------
+
+
+def test_an_item_shows_what_it_takes_to_judge_it(door: Door) -> None:
+    asked = {"speaker": "bot", "text": "What can you spend?"}
+    given(door, says(BUDGET), says(sent_at=later(0.9), **asked), says(FAR, sent_at=later(1)))
+    given(door, says(speaker="bot", text="That is a lot.", sent_at=later(1.1)))
+    item = the_one(door)
+    proposal = item["proposal"]
+    assert (proposal["key"], proposal["display"], proposal["quote"]) == (
+        "budget_max",
+        "up to AED 25,000,000",
+        "25M dirhams",
+    )
+    assert [(turn["text"], turn["source"]) for turn in item["said"]] == [
+        ("What can you spend?", False),
+        (FAR, True),
+        ("That is a lot.", False),
+    ]
+    assert [replaced["display"] for replaced in proposal["replaces"]] == ["up to AED 2,500,000"]
+    assert [reason["code"] for reason in item["reasons"]] == ["jump"]
+    assert (item["channel"], item["what"]) == ("whatsapp", "proposal")
+    assert "far" in item["reasons"][0]["text"]
+
+
+def test_its_etag_is_that_of_the_proposal_among_the_facts(door: Door) -> None:
+    item = far(door)
+    alone = given(door).when(get(f"/v1/review/{item['id']}")).then(200, _has_etag(item["etag"]))
+    assert alone == item
+    given(door).when(get(f"/v1/facts/{item['id']}")).then(200, _has_etag(item["etag"]))
+
+
+def _has_etag(etag: str) -> Callable[[Answer], bool]:
+    return lambda answer: answer.headers["etag"] == etag
+
+
+# --- deciding -------------------------------------------------------------------------------------------
+
+
+def test_what_is_approved_is_believed_and_waits_no_more(door: Door) -> None:
+    item = far(door)
+    done = given(door).when(decides(item["id"], "approve")).then(200)
+    assert (done["decided"], done["fact_id"]) == ("approved", item["id"])
+    assert known(door) == ["up to AED 25,000,000"]
+    assert queue(door) == []
+    given(door).when(decides(item["id"], "approve")).then(200, new_events=0)
+
+
+def test_what_is_rejected_is_never_believed(door: Door) -> None:
+    item = far(door)
+    done = given(door).when(decides(item["id"], "reject", reason="A slip of the finger.")).then(200)
+    assert (done["decided"], done["fact_id"]) == ("rejected", None)
+    assert known(door) == ["up to AED 2,500,000"]
+    assert queue(door) == []
+    given(door).when(get(f"/v1/review/{item['id']}")).then(404, problem("not_found"))
+
+
+def test_to_amend_is_to_say_what_is_true_instead_and_all_of_it_is_kept(door: Door) -> None:
+    item = far(door)
+    amend = decides(item["id"], "amend", value=AED_3M, reason="She meant three.")
+    done = given(door).when(amend).then(200)
+    assert done["decided"] == "amended"
+    assert known(door) == ["up to AED 3,000,000"]
+    fact = given(door).when(get(f"/v1/facts/{done['fact_id']}")).then(200)
+    assert fact["evidence"][0]["asserted_by"] == "operator"
+    assert fact["valid_from"] == item["proposal"]["valid_from"]  # from when the contact said it
+    seen = [e["text"] for e in given(door).when(get(f"/v1/facts/{item['id']}/history")).then(200)["items"]]
+    made = [e["text"] for e in given(door).when(get(f"/v1/facts/{fact['id']}/history")).then(200)["items"]]
+    assert "25,000,000" in seen[0]
+    assert seen[1] == made[0]
+    assert "was amended by operator:" in made[0]
+    assert "“She meant three.”" in made[0]
+    assert "3,000,000" in made[1]
+    given(door).when(amend).then(200, new_events=0)
+
+
+def test_in_words_an_amendment_is_read_by_the_key_s_own_rules(door: Door) -> None:
+    item = far(door)
+    given(door).when(decides(item["id"], "amend", text="lovely weather")).then(422, problem("invalid"))
+    given(door).when(decides(item["id"], "amend", text="25M AED")).then(
+        409, problem("conflict", says="Approve it instead")
+    )
+    given(door).when(decides(item["id"], "amend", text="3M AED")).then(200)
+    assert known(door) == ["up to AED 3,000,000"]
+
+
+def test_who_comes_second_is_told_what_was_decided_meanwhile(door: Door) -> None:
+    item = far(door)
+    given(door).when(decides(item["id"], "approve")).then(200)
+    given(door).when(decides(item["id"], "reject")).then(
+        409, problem("conflict", says="approved this meanwhile")
+    )
+    other = far(door, "kim")
+    given(door).when(decides(other["id"], "reject")).then(200)
+    given(door).when(decides(other["id"], "amend", value=AED_3M).with_headers(if_match=other["etag"])).then(
+        409, problem("conflict", says="rejected this meanwhile")
+    )
+
+
+def test_nobody_decides_what_they_have_not_seen(door: Door) -> None:
+    item = far(door)
+    stale = decides(item["id"], "approve").with_headers(if_match='"000000000000000000000000"')
+    given(door).when(stale).then(412, problem("precondition_failed"))
+    seen = decides(item["id"], "approve").with_headers(if_match=item["etag"])
+    given(door).when(seen).then(200)
+    given(door).when(seen).then(200, new_events=0)
+
+
+def test_the_routes_of_a_fact_decide_the_same_way(door: Door) -> None:
+    item = far(door)
+    given(door).when(post(f"/v1/facts/{item['id']}:confirm").by(Role.OPERATOR)).then(200)
+    assert (queue(door), known(door)) == ([], ["up to AED 25,000,000"])
+    other = far(door, "kim")
+    given(door).when(post(f"/v1/facts/{other['id']}:retract").by(Role.OPERATOR)).then(200)
+    assert (queue(door), known(door, sender="kim")) == ([], ["up to AED 2,500,000"])
+
+
+def test_of_many_one_that_is_refused_holds_up_no_other(door: Door) -> None:
+    first, second = far(door, "kim"), far(door, "lee")
+    given(door).when(decides(first["id"], "approve")).then(200)
+    ids = [first["id"], str(uuid4()), second["id"]]
+    many = post("/v1/review:decide", {"ids": ids, "decision": "reject", "reason": "Spam."}).by(Role.OPERATOR)
+    done = given(door).when(many).then(200)
+    assert [one["decided"] for one in done["items"]] == [None, None, "rejected"]
+    assert (done["decided"], done["refused"]) == (1, 2)
+    assert "approved this meanwhile" in done["items"][0]["refused"]
+    assert queue(door) == []
+
+
+# --- what comes and goes by itself ----------------------------------------------------------------------
+
+
+def test_a_second_mention_takes_a_doubtful_one_off_the_queue(door: Door) -> None:
+    given(door, says("I want to invets"))
+    item = the_one(door)
+    assert [reason["code"] for reason in item["reasons"]] == ["corroboration"]
+    given(door, says("I want to invest", sent_at=later(1)))
+    assert queue(door) == []
+    (purpose,) = known(door, "purpose")
+    assert purpose
+
+
+def test_a_late_word_puts_a_belief_on_the_queue(door: Door) -> None:
+    given(door, says(FAR, sent_at=later(2)))
+    assert (queue(door), known(door)) == ([], ["up to AED 25,000,000"])
+    given(door, says(BUDGET, sent_at=later(1)))
+    item = the_one(door)
+    assert item["proposal"]["display"] == "up to AED 25,000,000"
+    assert [reason["code"] for reason in item["reasons"]] == ["jump"]
+    assert known(door) == ["up to AED 2,500,000"]
+
+
+def test_what_is_erased_is_off_the_queue_at_once(door: Door) -> None:
+    """Without a projection that looks at it."""
+    for path, role in (
+        ("/v1/facts/{id}", Role.OPERATOR),
+        ("/v1/messages/{message_id}", Role.OPERATOR),
+        ("/v1/contacts/{contact_id}", Role.OFFICER),
+    ):
+        item = far(door, uuid4().hex)
+        given(door).when(delete(path.format(**item), role)).then(202)
+        assert given(door).when(get("/v1/review")).then(200)["items"] == []
+        assert queue(door) == []
+
+
+def test_the_directory_counts_what_waits(door: Door) -> None:
+    item = far(door)
+    found = post("/v1/contacts:search", {"pending_review": True}).by(Role.OPERATOR)
+    (contact,) = given(door).when(found).then(200)["items"]
+    assert contact["pending_review"] == 1
+    given(door).when(decides(item["id"], "approve")).then(200)
+    door.read()
+    assert given(door).when(found).then(200)["items"] == []
+
+
+def test_a_call_for_a_person_waits_until_somebody_has_looked(door: Door) -> None:
+    given(door, says("Hello"))
+    contact = given(door).when(post("/v1/contacts:resolve", person())).answer.body["id"]
+    called = _calls_for_a_person(door, UUID(contact))
+    item = the_one(door)
+    assert (item["id"], item["what"], item["proposal"]) == (str(called), "attention", None)
+    assert [turn["text"] for turn in item["said"]] == ["Hello"]
+    given(door).when(decides(item["id"], "amend", text="3M AED")).then(422, problem("invalid"))
+    given(door).when(decides(item["id"], "approve")).then(200)
+    assert queue(door) == []
+    given(door).when(decides(item["id"], "approve")).then(404, problem("not_found"))
+
+
+def _calls_for_a_person(door: Door, contact: UUID) -> UUID:
+    opened = door.service.contacts.open(door.tenant, contact)
+    assert opened is not None
+    (message,) = door.service.contacts.recent(opened, 1)
+    call = AskAttention(attention_id=uuid4(), message_id=message.message_id, halted=False, at=MORNING)
+    events = decide(replay(r.event for r in door.service.contacts.history(opened)), call)
+    memory = replace(opened.memory, version=opened.version + len(events))
+    door.service.contacts.append(opened, Append(events=events, memory=memory))
+    return call.attention_id
+
+
+# --- a rejected claim never returns ---------------------------------------------------------------------
+
+
+def test_what_was_noted_goes_with_the_fact(door: Door) -> None:
+    item = far(door)
+    given(door).when(decides(item["id"], "reject", reason="Her wife said so.")).then(200)
+    path = f"/v1/facts/{item['id']}/history"
+    assert "Her wife" in str(given(door).when(get(path)).then(200))
+    given(door).when(delete(f"/v1/facts/{item['id']}")).then(202)
+    told = str(given(door).when(get(path)).then(200))
+    assert "Her wife" not in told
+    assert "why is erased" in told
+
+
+def test_to_erase_what_was_amended_takes_what_was_proposed_too(door: Door) -> None:
+    item = far(door)
+    amend = decides(item["id"], "amend", value=AED_3M, reason="Not 25, but 3.")
+    done = given(door).when(amend).then(200)
+    given(door).when(delete(f"/v1/facts/{done['fact_id']}")).then(202)
+    told = str(given(door).when(get(f"/v1/facts/{item['id']}/history")).then(200))
+    assert "25,000,000" not in told
+    assert "Not 25" not in told
