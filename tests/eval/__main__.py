@@ -10,17 +10,23 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
+import structlog
+
+from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_schema, shipped_schemas
+from domain.candidates import Extractor
 from tests.eval import homes, injection, own_set, results, sensitive, supersede, turns
 from tests.eval.extractors import EXTRACTORS, chosen
-from tests.eval.figures import Figure
+from tests.eval.figures import Figure, share
 from tests.eval.reader import Reader, Turn, lines
 
 RESULT = Path("build") / "eval.json"
@@ -30,6 +36,7 @@ Measured = tuple[list[Figure], list[str]]
 
 def main() -> int:
     given = _arguments()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))  # figures tell it
     extractor = EXTRACTORS[given.extractor]()
 
     @cache
@@ -43,7 +50,7 @@ def main() -> int:
     if given.data:
         measured, more = _data(given.data, reader_of, given.take)
         figures, errors = measured + figures, errors + more
-    figures = [one.by(given.extractor) for one in figures]
+    figures = [one.by(given.extractor) for one in [*figures, *_readings(extractor, reader_of)]]
     _print(figures)
     sys.stdout.write("\n".join(["", *kinds, ""]))
     RESULT.parent.mkdir(exist_ok=True)
@@ -55,6 +62,17 @@ def main() -> int:
     short = [one.name for one in figures if not one.holds]
     sys.stdout.write(f"\n{'short: ' + '; '.join(short) if short else 'every bar holds'}\n")
     return int(bool(short))
+
+
+def _readings(extractor: Extractor, reader_of: Callable[[str], Reader]) -> list[Figure]:
+    """A model that is not worth asking, away or lost is no model measured: how often that was."""
+    if isinstance(extractor, RulesExtractor):
+        return []
+    counted = sum((reader_of(name).counted for name in shipped_schemas()), Counter[str]())
+    return [
+        share("readings by rules in its place", counted["instead"], counted["read"], lower=True),
+        share("readings failed", counted["failed"], counted["read"], lower=True),
+    ]
 
 
 def _arguments() -> argparse.Namespace:

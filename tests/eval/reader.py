@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,7 +13,7 @@ from uuid import UUID
 
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_policy
-from domain.candidates import Burst, Candidate, Extractor
+from domain.candidates import Burst, Candidate, Extractor, Reading, Unread
 from domain.gate import Read, gate
 from domain.guards import Accepted, guard_all
 from domain.messages import Message, MessageKind, Speaker
@@ -36,6 +37,8 @@ class Reader:
         self.schema = schema
         self.extractor: Extractor = extractor or RulesExtractor()
         self.policy = policy or seed_policy()
+        self.counted = Counter[str]()
+        """`read`; of these, `instead`: rules read in a model's place; `failed`: nobody did."""
 
     def turn(self, text: str, before: str | None, at: datetime, zone: str, **more: Any) -> Turn:  # noqa: ANN401 - fields of a message
         """As it is stored: what must not be kept is taken out first."""
@@ -50,6 +53,7 @@ class Reader:
         messages = (turn.before, turn.said) if turn.before else (turn.said,)
         burst = Burst(UUID(int=0), self.schema, messages)
         reading = self.extractor.read(burst)
+        self._count(reading, turn.said)
         candidates = reading.candidates.get(turn.said.message_id, ())
         return [
             (verdict.candidate, self._standing(verdict.candidate))
@@ -57,6 +61,12 @@ class Reader:
             else (verdict.candidate, verdict.reason)
             for verdict in guard_all(candidates, burst.heard(turn.said), self.schema)
         ]
+
+    def _count(self, reading: Reading, said: Message) -> None:
+        by = reading.read_by.extractor if reading.read_by else self.extractor.name_version
+        self.counted["read"] += 1
+        self.counted["instead"] += by != self.extractor.name_version
+        self.counted["failed"] += reading.unread.get(said.message_id) is Unread.FAILED
 
     def _standing(self, candidate: Candidate) -> str:
         review = self.schema.keys[candidate.key].review

