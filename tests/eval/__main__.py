@@ -24,7 +24,7 @@ import structlog
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_schema, shipped_schemas
 from domain.candidates import Extractor
-from tests.eval import homes, injection, own_set, results, sensitive, supersede, turns
+from tests.eval import homes, injection, own_set, results, sensitive, supersede, turns, worth
 from tests.eval.extractors import EXTRACTORS, chosen
 from tests.eval.figures import Figure, share
 from tests.eval.reader import Reader, Turn, lines
@@ -47,6 +47,8 @@ def main() -> int:
     held_out = own_set.own_set(lines(own_set.HELD_OUT, given.take), reader_of)
     kinds = own_set.by_category(dev, held_out)
     figures, errors = _own(dev, held_out, reader_of("real_estate"))
+    rows = [*lines(own_set.DEV, given.take), *lines(own_set.HELD_OUT, given.take)]
+    figures += worth.figures(rows, reader_of)
     if given.data:
         measured, more = _data(given.data, reader_of, given.take)
         figures, errors = measured + figures, errors + more

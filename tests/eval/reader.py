@@ -50,8 +50,7 @@ class Reader:
         """Each candidate as believed, proposed or the reason of its rejection."""
         if not isinstance(gate(turn.said), Read):
             return []
-        messages = (turn.before, turn.said) if turn.before else (turn.said,)
-        burst = Burst(UUID(int=0), self.schema, messages)
+        burst = self.burst(turn)
         reading = self.extractor.read(burst)
         self._count(reading, turn.said)
         candidates = reading.candidates.get(turn.said.message_id, ())
@@ -61,6 +60,10 @@ class Reader:
             else (verdict.candidate, verdict.reason)
             for verdict in guard_all(candidates, burst.heard(turn.said), self.schema)
         ]
+
+    def burst(self, turn: Turn) -> Burst:
+        messages = (turn.before, turn.said) if turn.before else (turn.said,)
+        return Burst(UUID(int=0), self.schema, messages)
 
     def _count(self, reading: Reading, said: Message) -> None:
         by = reading.read_by.extractor if reading.read_by else self.extractor.name_version
