@@ -26,7 +26,7 @@ def hours_seen(page: Page) -> Iterator[Seen]:
     for key in page.keys(ValueType.HOURS):
         for mention in hours_mentions(page.plain, page.when.zone) if key.aliases else ():
             start, end = page.sentence(mention.start)
-            named = key.words.aliases.search(page.plain, start, end)
+            named = page.asked(key) or key.words.aliases.search(page.plain, start, end)
             if named and not key.words.unless.search(page.plain, start, end):
                 yield Seen(key, mention.value, mention.start, mention.end, BESIDE_ALIAS)
 

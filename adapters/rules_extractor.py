@@ -18,7 +18,7 @@ from adapters.rules_counts import counts_seen
 from adapters.rules_dates import dates_seen, hours_seen
 from adapters.rules_language import foreign, unknown_words
 from adapters.rules_money import money_seen
-from adapters.rules_page import UNSURE, Page, Seen
+from adapters.rules_page import CORRECTED, UNSURE, Page, Seen
 from adapters.rules_places import places_seen
 from adapters.rules_revoked import revoked_seen
 from adapters.rules_texts import texts_seen
@@ -105,7 +105,19 @@ def _all_seen(page: Page) -> list[Seen]:
     ):
         if not any(seen.key is one.key and _said_already(seen, one) for one in kept):
             kept.append(seen)
-    return sorted(_told_apart(kept), key=lambda one: (one.start, one.key.name))
+    return _corrected(sorted(_told_apart(kept), key=lambda one: (one.start, one.key.name)), page)
+
+
+def _corrected(found: list[Seen], page: Page) -> list[Seen]:
+    """Of a key with one value, what a later word of correction takes back is not said."""
+    taken_back = {
+        id(earlier)
+        for n, later in enumerate(found)
+        if not later.key.many and CORRECTED.search(page.plain, 0, later.start)
+        for earlier in found[:n]
+        if earlier.key is later.key
+    }
+    return [seen for seen in found if id(seen) not in taken_back]
 
 
 def _told_apart(kept: list[Seen]) -> list[Seen]:

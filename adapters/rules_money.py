@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from adapters.rules_page import BESIDE_ALIAS, Page, Seen
+from adapters.rules_page import BESIDE_ALIAS, CORRECTED, Page, Seen
 from domain.normalise import plausible
 from domain.normalise_money import MoneySpan, inherit, money_spans, with_key
 from domain.schema import Key, Side, ValueType
@@ -100,6 +100,7 @@ def _named(page: Page, span: MoneySpan, keys: list[Key]) -> Seen | None:
     if not (span.is_money or span.raw >= _ELSEWHERE):
         return None
     clause = page.heard.clause_at(span.start)
+    offered = [key for key in keys if page.heard.owner and key.side is Side.OFFERS]
     near = [
         (distance, key)
         for key in keys
@@ -107,9 +108,9 @@ def _named(page: Page, span: MoneySpan, keys: list[Key]) -> Seen | None:
         for found in key.words.aliases.finditer(page.plain, clause.start, clause.end)
         if (distance := _distance(found, span)) is not None
     ]
-    if not near:
+    if not near and not (offered and span.is_money):
         return None
-    key = min(near, key=lambda one: one[0])[1]
+    key = min(near, key=lambda one: one[0])[1] if near else offered[0]
     per = key.per or next((name for words, name in key.words.periods if words.search(page.plain)), None)
     money, guessed = with_key(span, key.currency or "", per, key.bounds)
     return Seen(key, money, span.start, span.end, GUESSED if guessed else BESIDE_ALIAS)
@@ -127,7 +128,8 @@ def _distance(found: re.Match[str], span: MoneySpan) -> int | None:
 
 def _beside(page: Page, span: MoneySpan, size: Decimal | None) -> Beside:
     before, after = page.around(span.start, span.end)
-    most = bool(_MOST_BEFORE.search(before) or _MOST_AFTER.search(after))
+    least_before = bool(_LEAST_BEFORE.search(before))
+    most = bool(_MOST_BEFORE.search(before) or (not least_before and _MOST_AFTER.search(after)))
     least = not most and span.low is None and bool(_LEAST_BEFORE.search(before) or _LEAST_AFTER.search(after))
     return Beside(span, before, after, most, least, size)
 
@@ -162,10 +164,18 @@ def _for_key(page: Page, beside: Beside, key: Key, keys: list[Key]) -> Iterator[
 def _meant(page: Page, beside: Beside, key: Key, named: bool) -> MoneySpan | None:
     """The amount that is meant for this key, or None: with a size, or as bare as "budget 1.5"."""
     span, compared = beside.span, beside.most or beside.least
+    if beside.size is not None and CORRECTED.search(beside.before):
+        return span if span.is_money else inherit(span, beside.size)
     if span.is_money:
         return span if named or compared or page.asked(key) or _wished(page, beside) else None
     if span.raw >= _ELSEWHERE:
-        return span if named or (page.asked(key) and not beside.before.strip()) else None
+        return (
+            span
+            if named
+            or (span.per and _wished(page, beside))
+            or (page.asked(key) and not beside.before.strip())
+            else None
+        )
     if compared and beside.size is not None:
         return inherit(span, beside.size)
     decimal = span.raw != span.raw.to_integral_value()
@@ -187,8 +197,11 @@ _WANTED: Final = re.compile(
 
 
 def _wished(page: Page, beside: Beside) -> bool:
-    """ "I need a 2 bed for 1.5m": what is wished has its price."""
+    """ "I need a 2 bed for 1.5m": what is wished has its price; so has a list of wishes: "2 bed in JVC,
+    1.5m"."""
     clause = page.heard.clause_at(beside.span.start)
+    if not beside.before.strip(" ,.:-") and not beside.after.strip(" ,.:-"):
+        return any(one.wish or _WANTED.search(one.text) for one in page.heard.clauses)
     wished = clause.wish or _WANTED.search(clause.text)
     return bool(wished and _FOR.search(beside.before))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
@@ -17,6 +18,16 @@ BESIDE_ALIAS: Final = 0.95
 PATTERN: Final = 0.8
 UNSURE: Final = 0.6
 """A mended slip, or a word with two meanings."""
+
+
+CORRECTED: Final = re.compile(
+    r"(?:\b(?:sorry|i mean|i meant|mean|no,? no|no wait|wait|oops|correction|rather|make that|scratch that"
+    r"|typo"
+    r"|digo|quer dizer|desculpa|opa|вернее|точнее|то есть|извините|нет,)|(?<!\w)(?:قصدي|اقصد|عفوا|لا لا|لا،"
+    r"|اسف|بل)|\*)"
+    r"[\s,:-]*$"
+)
+"""What stands before a value takes the one before it back: "budget 2m, sorry, 1.2m"."""
 
 
 @dataclass(frozen=True, slots=True)

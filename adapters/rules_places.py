@@ -29,16 +29,32 @@ class PlaceMention:
 
 
 def places_seen(page: Page) -> Iterator[Seen]:
-    for key in page.keys(ValueType.PLACE):
+    keys = [
+        key
+        for key in page.keys(ValueType.PLACE)
+        if not key.denied and (key.opposite or key.aliases or key.words.asks is not NEVER)
+    ]
+    for key in keys:
         if key.reports:
             yield from _reported(key, page)
-        elif not key.denied and (key.opposite or key.aliases or key.words.asks is not NEVER):
-            yield from _places_of(key, page)
+        else:
+            yield from _places_of(key, page, len(keys) > 1)
 
 
-def _places_of(key: Key, page: Page) -> Iterator[Seen]:
+_NEAR: Final = 12
+
+
+def _alias_at_end(key: Key, before: str) -> bool:
+    aliases = list(key.words.aliases.finditer(before))
+    return bool(aliases) and len(before) - aliases[-1].end() <= _NEAR
+
+
+def _places_of(key: Key, page: Page, several: bool) -> Iterator[Seen]:
+    """`several`: the schema has more than one key for places, so that each needs its own words before one."""
     for mention in place_mentions(page.plain, page.original, page.schema, page.asked(key)):
         before, _ = page.around(mention.start, mention.end)
+        if several and not (page.asked(key) or _alias_at_end(key, before)):
+            continue
         if not key.words.unless.search(before):
             stated = _by_polarity(page, key, mention.start, mention.end)
             confidence = BESIDE_ALIAS if mention.known else PATTERN
@@ -50,7 +66,8 @@ def _reported(key: Key, page: Page) -> Iterator[Seen]:
     for lead in key.words.aliases.finditer(page.plain):
         found = _REPORTED.match(page.original, lead.end())
         mention = _named(found["name"], found.start("name"), page.schema) if found else None
-        if mention and not _PART_OF_ONE.match(page.plain, mention.end):
+        past = key.words.unless.search(page.clause(lead.start()))
+        if mention and not past and not _PART_OF_ONE.match(page.plain, mention.end):
             yield Seen(key, Place(mention.name), mention.start, mention.end, BESIDE_ALIAS)
 
 
@@ -79,11 +96,11 @@ _NO_NAMES: Final = (
     "|Buy|Need|Want|Preferably|Around|Near|Anything|Something|Somewhere|Anywhere|At|In|For|With|On|To|From|Of"
     "|A|An"
 )
-_CAPITAL: Final = "A-ZÀ-ÖØ-Þ"
-_WORD: Final = rf"(?!(?:{_NO_NAMES})\b)[{_CAPITAL}][\w’'-]*"
+CAPITAL: Final = "A-ZÀ-ÖØ-Þ"
+_WORD: Final = rf"(?!(?:{_NO_NAMES})\b)[{CAPITAL}][\w’'-]*"
 _HALF_WRITTEN: Final = (
     r"(?:San|Santa|Los|Las|El|La|Al|New|Old|North|South|East|West|Palm|Port|Fort|Saint|St\.?)\s[a-z][\w'’-]+"
-    rf"|\b(?:san|santa|los|las|palo|al|el)\s[{_CAPITAL}][\w'’-]+"
+    rf"|\b(?:san|santa|los|las|palo|al|el)\s[{CAPITAL}][\w'’-]+"
     rf"|{_WORD}\s(?:city|hill|hills|view|heights|village|marina|bay|ranches|springs|meadows|creek|valley"
     rf"|island"
     r"|gardens|beach)\b"
@@ -139,17 +156,20 @@ _GREETING: Final = re.compile(
 )
 _PREPOSITION: Final = re.compile(
     r"(?:\b(?:in|near|around|at|to|within|by|or|and|from|for|also|prefer|like|love|maybe|not|except|avoid|but"
-    r"|the|me|only|just|about|forget|skip)|(?<!\w)و?(?:في|قرب|عند|ابي|ابغي|اريد|نبي|نبغي|من|الا|غير|ادور)"
+    r"|the|me|only|just|about|forget|skip|either|be|b|fel|fi|bel|bil)|(?<!\w)و?(?:في|قرب|عند|ابي|ابغي|اريد"
+    r"|نبي|نبغي|من|الا|غير|ادور)"
     r"|\b(?:в|на|около|рядом с|возле|или|и|кроме|не|только|em|no|na|nos|nas|perto d[aeo]|ou|menos|so|mein)"
     r"|[,/&])\s?$"
 )
 _POSTPOSITION: Final = re.compile(r"\s(?:me|mein|ke paas|ke pass|nahin?|chahiye)\b")
 _ROOMS: Final = re.compile(r"\d\s?(?:bhk|br|bed)")
 _SEEKING: Final = re.compile(
-    r"\b(?:want|need|looking|look|search\w*|prefer\w*|find|show|something|anything|somewhere|move|moving"
+    r"\b(?:want|need|looking|look|search\w*|prefer\w*|find|show|something|anything|nothing|anywhere"
+    r"|somewhere|move|moving"
     r"|relocat\w*|shift\w*|interested|would like|i'd like|we'd like|how about|what about|instead|change"
     r"|switch"
-    r"|try|check|located|rents?|options?|budget|max|avoid|prefer|not|but|only|love|like)\b"
+    r"|try|check|located|rents?|options?|budget|max|avoid|prefer|not|but|only|love|like|either|happy"
+    r"|good with|fine with)\b"
     r"|(?<!\w)و?(?:ابي|ابغي|اريد|نبي|نبغي|ادور|ابحث|افضل|ميزانيتي|الا|غير|ودي|ودنا|حاب|حابين|محتاج|استاجر"
     r"|نستاجر|اشتري|نشتري)(?!\w)"
     r"|\b(?:ищу|ищем|хочу|хотим|нужн\w+|интересует|рассматрива\w+|купить|снять|подберите|покажите|только|не"
@@ -186,8 +206,8 @@ _ENDS_HERE: Final = re.compile(
     r"|[.,!])\b|[.,!]",
     re.IGNORECASE,
 )
-_CAPITALS: Final = re.compile(rf"(?<=[\w,]\s)(?!I\b|I')[{_CAPITAL}][a-z]")
-_NO_PLACES: Final = frozenset(
+_CAPITALS: Final = re.compile(rf"(?<=[\w,]\s)(?!I\b|I')[{CAPITAL}][a-z]")
+NO_PLACES: Final = frozenset(
     """
     absolutely alright awesome cool correct excellent wonderful
     a about above accommodation accomodation actually advance afternoon again airport all also am an and
@@ -295,7 +315,7 @@ def _small_names(lead: re.Pattern[str], plain: str, original: str, schema: Schem
     for found in lead.finditer(plain):
         start = found.start("name")
         words = _SMALL_END.sub("", f" {found['name']}")[1:]
-        everyday = not words or not _NO_PLACES.isdisjoint(words.split())
+        everyday = not words or not NO_PLACES.isdisjoint(words.split())
         mention = None if everyday else _named(original[start : start + len(words)], start, schema)
         if mention:
             yield mention
@@ -304,7 +324,7 @@ def _small_names(lead: re.Pattern[str], plain: str, original: str, schema: Schem
 def _named(written: str, start: int, schema: Schema) -> PlaceMention | None:
     name = _OWNED.sub("", _STATE.sub("", written))
     word = " ".join(comparable(name).replace("-", " ").split())
-    if len(name) < 2 or word in schema.gazetteer.too_wide or word in _NO_PLACES or _BUILDING.search(name):
+    if len(name) < 2 or word in schema.gazetteer.too_wide or word in NO_PLACES or _BUILDING.search(name):
         return None
     known = schema.gazetteer.by_word.get(word)
     return PlaceMention(known or name, start, start + len(name), known is not None)

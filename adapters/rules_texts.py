@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from adapters.rules_page import BESIDE_ALIAS, PATTERN, Page, Seen
+from adapters.rules_places import CAPITAL, NO_PLACES
 from domain.phrases import NEVER
+from domain.readable import comparable
 from domain.schema import Key, ValueType
 from domain.values import Text
 
@@ -16,7 +18,9 @@ _LONGEST: Final = 9
 
 
 def texts_seen(page: Page) -> Iterator[Seen]:
-    for key in page.spoken(ValueType.TEXT):
+    for key in page.keys(ValueType.TEXT):
+        if key.name not in page.speaks_of and not page.asked(key):
+            continue
         if key.holds == "name":
             yield from _names(page, key)
         else:
@@ -36,16 +40,31 @@ _NO_NAMES: Final = frozenset(
     """
     not a an the in on for and is of my so just now later back if when at to me please again asap tomorrow
     today only after before between anytime whenever whatsapp instead from here by tonight soon once
-    i i'll i'm you he she they we it and but or first whenever once then also de nao o não مش مو ليس
+    i i'll i'm you he she they we it and but or first whenever once then also de nao o não مش مو ليس بعدين
+    لاحقا طيب تمام اوكي شكرا لا نعم ليش اهلا مرحبا السلام ايوه اي ان الحين اكيد
     """.split()  # noqa: SIM905 - forty quoted words are no easier to read
 )
 
 
+_ANSWER: Final = re.compile(
+    rf"\W*(?:(?i:it's|its|it is|i'm|i am|this is|hi|hello|sure|yes|انا)[\s,]+)*(?P<name>[{CAPITAL}][\w'’-]+"
+    rf"(?:\s[{CAPITAL}][\w'’-]+){{0,2}}|[\u0620-\u064a]{{3,}}(?:\s[\u0620-\u064a]{{3,}})?)\W*"
+)
+
+
+def _named(words: str) -> bool:
+    first = comparable(words).split()[0]
+    return first not in NO_PLACES and first not in _NO_NAMES
+
+
 def _names(page: Page, key: Key) -> Iterator[Seen]:
+    answer = _ANSWER.fullmatch(page.original) if page.asked(key) else None
+    if answer and _named(answer["name"]):
+        yield Seen(key, Text(answer["name"]), answer.start("name"), answer.end("name"), PATTERN)
     for found in key.words.aliases.finditer(page.plain):
         named = _NAME.match(page.original, found.end())
         name = named["name"].rstrip(".'’-") if named else ""
-        if named and name and name.split()[0].lower() not in _NO_NAMES:
+        if named and name and _may(page, key, found.start()) and name.split()[0].lower() not in _NO_NAMES:
             start = named.start("name")
             yield Seen(key, Text(name), start, start + len(name), BESIDE_ALIAS)
 
@@ -73,7 +92,8 @@ def _may(page: Page, key: Key, offset: int) -> bool:
 
 _SKIPPED: Final = re.compile(r"[\s:=-]*(?:(?:that|a|an|the|is|are|to have|me|us|it|some)\s)*[\s\"']*")
 _STOP: Final = re.compile(
-    r"[.,;!?\n\"|]|\s-\s|\s(?:but|because|since|so|as|budget|max|please|pls|plz|thanks|asap|under|if|when"
+    r"\.(?!\d)|[,;!?\n\"|]|\s-\s|\s(?:but|because|since|so|as|budget|max|please|pls|plz|thanks|asap|under|if"
+    r"|when"
     r"|which|who"
     r"|where|yesterday|today|tomorrow|last|но|потому|бюджет|пожалуйста|mas|porque|pois|por favor|orcamento"
     r"|hoje|ontem|amanha|lekin|لكن|بس|لو سمحت|لو سمحتم)\b"

@@ -16,6 +16,7 @@ from typing import Final
 
 from domain import (
     clause_words_arabic,
+    clause_words_arabizi,
     clause_words_english,
     clause_words_hindi,
     clause_words_portuguese,
@@ -31,6 +32,7 @@ LAWS: Final = clause_words_english.WORDS
 """English names every law; another language has words for most."""
 LANGUAGES: Final[Mapping[Tongue, Mapping[str, str]]] = {
     Tongue.ARABIC: clause_words_arabic.WORDS,
+    Tongue.ARABIZI: clause_words_arabizi.WORDS,
     Tongue.RUSSIAN: clause_words_russian.WORDS,
     Tongue.PORTUGUESE: clause_words_portuguese.WORDS,
     Tongue.HINDI: clause_words_hindi.WORDS,

@@ -34,6 +34,12 @@ _FIRST_PERSON: Final = (
     r"|\bmy (?:budget|limit|max|maximum|preference|preferred|requirement|name)\b|\b(?:i'm|im|i am"
     r"|we are) (?:after|buying|renting)\b"
 )
+# "do you have any 2 beds in Marina?" asks to search; "do you have a villa?" only asks
+_STOCK: Final = (
+    r"(?:beds?|brs?|bhks?|bedrooms?|apartments?|flats?|villas?|townhouses?|penthouses?|studios?|houses|homes"
+    r"|units"
+    r"|plots|places|listings|properties|offices|\dbrs?|\dbhks?|\dbeds?)"
+)
 # "Is Friday good?" proposes a day, whoever has to agree
 _A_DAY: Final = (
     r"(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:(?:this|next|coming) )?(?:mon|tues|wednes|thurs|fri|satur"
@@ -70,6 +76,8 @@ WORDS: Final[Mapping[str, str]] = {
     rf"|\b(?:can|could|would|will|may|might|shall) (?:you|u)(?: please| pls| kindly| also| maybe| possibly"
     rf"| help(?: me)?| just| go ahead and)*"
     rf"(?: to)? (?:{_WISH_VERBS})\b(?! me (?:know|what|how|if|when|where|the|its|their|about))"
+    rf"|\b(?:do|have) (?:you|u)(?: guys)? (?:have |got )?any (?:\w+[ -]){{0,3}}?{_STOCK}\b"
+    rf"|\bare there any (?:\w+[ -]){{0,3}}?{_STOCK}\b"
     rf"|\b(?:find|show|get|send|give|suggest|recommend|locate|search)(?:ing)? (?:me|us|for|out)\b(?! (?:out"
     rf"|the price|the rent|the address))"
     rf"|\b(?:is|would|will|does|how about|what about) (?:{_A_DAY})\b[^?.!]*\b(?:good|ok|okay|fine|work"
@@ -124,9 +132,7 @@ WORDS: Final[Mapping[str, str]] = {
     r"|tagline|lyrics"
     r"|(?:after|once|when) (?:my|our) (?:promotion|bonus|raise|salary|inheritance|loan|divorce)"
     r"|(?:once|when|after|as soon as) (?:i|we) (?:get(?! there| here| home| in| to)|sell|win|inherit|receive"
-    r"|save))\b"
-    # what the contact says not to have said
-    r"|\b(?:i|we) (?:never|didn'?t|did not) (?:say|said|ask|asked|mention\w*|tell|told|request\w*)\b",
+    r"|save))\b",
     "if_i": r"\bif (?:i|we)\b",
     "would": r"\b(?:would|could|might)\b|'d\b",
     # "but" starts afresh: nothing of the clause before it carries over
@@ -149,7 +155,8 @@ WORDS: Final[Mapping[str, str]] = {
     r"|let me think|don't know|dont know|idk"
     r"|no idea|wondering about|(?:reading|read|learning|heard?|hearing) about|toying|not yet|one day"
     r"|shayad)\b",
-    "other": rf"\bmy (?:\w+ )?(?:{_RELATIVE})(?:'s)?\b(?! (?:and|n|&) (?:i|me"
+    "other": rf"(?<!\bme and )(?<!\bi and )(?<!\bme & )\bmy (?:\w+ )?(?:{_RELATIVE})(?:'s)?\b(?! (?:and|n"
+    rf"|&) (?:i|me"
     rf"|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
     r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought"
     r"|lives?|owns?|thinks?|told|got|loves?|speaks?|works?|hates?|pays?|drives?|calls?|asks?|does|\w+ed"
@@ -182,7 +189,7 @@ WORDS: Final[Mapping[str, str]] = {
     r"|likes?|loves?|said|says|asked|thinks?|is looking)\b"
     r"|\b(?:everyone|everybody|people|investors|nobody|no one|most people|some people|tenants|buyers"
     r"|landlords|folks"
-    r"|others|most (?:of us|buyers|tenants)) (?:\w+ ){0,3}(?:is|are|buys?|buying|pays?|wants?|loves?|likes?"
+    r"|others|most (?:of us|buyers|tenants)) (?:\w+ )?(?:is|are|buys?|buying|pays?|wants?|loves?|likes?"
     r"|prefers?|rents?"
     r"|lives?|has|have|do|does|says?|goes?|go for)\b"
     r"|\b(?:ad|advert|advertisement|listing|website|brochure|banner|poster|article|song|post) (?:says?|said"
@@ -230,23 +237,27 @@ WORDS: Final[Mapping[str, str]] = {
     r"|still|now)\b)"
     r"[a-z]\w*,? (?:had|wants|wanted|loves|loved|liked|prefers|goes|went|costs?|sells|sold|buys|bought|pays"
     r"|paid|asks"
-    r"|asked|says|said|told|tells|offers|offered|quoted|charges|charged|lives|lived|came|wrote|posted|showed"
+    r"|asked|says|said|told|tells|offered|quoted|charged|lives|lived|came|wrote|posted|showed"
     r"|shows|includes"
     r"|allows|accepts|requires|closed|signed|was|were|dropped|rose|gets|got|looked|turned|used)\b",
-    # past, whatever is wished in it: "originally I was after a studio"
-    "long_past": r"\b(?:(?:my|our) (?:budget|limit|max|maximum) (?:was|used to be|had been)|(?:was"
+    # past, whatever is wished in it: "originally I was after a studio", "I never said I want one"
+    "long_past": r"\b(?:i|we) (?:never|didn'?t|did not) (?:say|said|ask|asked|mention\w*|tell|told"
+    r"|request\w*)\b|\b(?:(?:my|our) (?:budget|limit|max|maximum) (?:was|used to be|had been)|(?:was"
     r"|were) (?:my|our)"
     r" (?:budget|limit|max)|back in (?:19|20)\d\d|when (?:i|we) (?:was|were|lived|first)|as a (?:student|kid"
     r"|child)"
     r"|before (?:covid|the kids|i married|we married)|(?:months|weeks|days|years) ago|originally|at first"
     r"|initially|back then|i once|we once|once upon a time|used to (?:want|need|look))\b",
     # it may be meant the other way round
-    "laughs": r"[😂🤣🙄😏]|\b(?:a*(?:ha){2,}h?|lo+l|lmao|rofl|genius|yeah right|as if|what a joke|dirt cheap"
+    "laughs": r"[😂🤣🙄😏]|\b(?:a*(?:ha){2,}h?|lo+l|lmao|rofl|genius|yeah right|as if|i just love"
+    r"|just what i (?:need|wanted)|love (?:waiting|being)|what a joke|dirt cheap"
     r"|sure jan)\b"
     r"|^\W*(?:lovely|brilliant|oh great|just great|fantastic|bravo|wow),? (?:\d|an?\b|only\b)",
     "rejected": r"\btoo (?:expensive|far|small|big|noisy|much|high|large|old|crowded|many|busy|pricey)\b"
     r"|\b(?:don't|dont"
     r"|do not|didn't|did not|doesn't|does not) (?:really )?(?:like|want|need|care|prefer|have)\b"
+    r"|\bnot a fan\b|\bdetest\b"
+    r"|\b(?:don'?t|do not|never|stop) (?:eat|enjoy|suggest|recommend|suggesting|recommending)\b"
     r"|\b(?:not|never|no longer) (?:interested|looking|a fan|want|considering)\b|\b(?:hate|dislike|avoid)\b",
     "advert": rf"{_ADVERT_SIGNS}|\b(?:roi|handover"
     r"|starting (?:price|from)|dm for|call now"
@@ -287,7 +298,7 @@ WORDS: Final[Mapping[str, str]] = {
     r"|don't|dont|doesn't|no more|no longer|nothing|hate|dislike|stop|forget(?: about)?))"
     r"(?:\s(?:a|an|the|in|at|any|be|being|to|have|want|near|need|with|for|interested|even|just|looking"
     r"|really|around|by|my|me|use|send|on|please)){0,5}[\s\"'*]*$",
-    "refused_and_listed": r"\b(?:no|not|without|neither|avoid|except|isn't|don't"
+    "refused_and_listed": r"\b(?:no|not|nothing|without|neither|avoid|except|isn't|don't"
     r"|dont)\b[^.!?;,]{1,40}\b(?:or|nor)\s"
     r"(?:a\s|an\s|the\s|in\s)?$",
     "refused_after": r"^\W*(?:(?:is|are|was)(?:n't| not)\b|(?:i|we) (?:can't|cannot|won't)\b"

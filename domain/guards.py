@@ -175,7 +175,18 @@ def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> Rej
         return RejectReason.NEGATED if candidate.mood is Mood.DENIED else None
     if refused and not key.denied:
         return RejectReason.NEGATED
-    return RejectReason.NOT_NEGATED if key.denied and not refused else None
+    if key.denied and not refused and not _led_by_its_words(key, plain, clause.start, quote.start):
+        return RejectReason.NOT_NEGATED
+    return None
+
+
+_NEAR: Final = 4
+
+
+def _led_by_its_words(key: Key, plain: str, first: int, start: int) -> bool:
+    """ "I can't stand olives": the words of a key of unwanted things refuse by themselves."""
+    words = [found.end() for found in key.words.aliases.finditer(plain, first, start)]
+    return key.type is ValueType.TEXT and bool(words) and start - words[-1] <= _NEAR
 
 
 def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> RejectReason | None:

@@ -37,6 +37,7 @@ _NEUTRAL: Final = r"o'?clock\b|hours\b|h\b|hs\b|hrs\b|horas\b|часов\b|ча�
 """Says that it is a time, and not of which half of the day."""
 _HALF: Final = (
     rf"a\.?m\b\.?|p\.?m\b\.?|{_NEUTRAL}|утра\b|вечера\b|дня\b|da manha\b|da tarde\b|da noite\b"
+    r"|in the morning\b|in the afternoon\b|in the evening\b|at night\b"
     r"|صباحا|الصبح|مساء|المسا|بالليل|الظهر|العصر|ص(?!\w)|م(?!\w)"
 )
 _CLOCK: Final = (
@@ -58,6 +59,11 @@ _ONE_SIDED: Final = re.compile(
     rf"|جاي|شهر|سنه|ايام|اسابيع))"
 )
 _BEHIND: Final = re.compile(
+    rf"(?<![\d.,:/-])(?:الساعه\s)?{_CLOCK.format(n=1)}\s?(?P<after>وفوق|وطالع|فما فوق|وبعد|onwards?\b"
+    rf"|and later\b|or later\b)"
+    r"(?P<before>(?!))?"
+)
+_BEHIND_HINDI: Final = re.compile(
     rf"(?<![\d.,:/-]){_CLOCK.format(n=1)}\s(?:(?P<after>ke baad|baad)|(?P<before>se pehle|tak))\b"
 )
 """Hindi says it behind the hour: 6 baje ke baad."""
@@ -87,7 +93,7 @@ def _all(plain: str, zone: str) -> Iterator[HoursMention]:
         value = _between(found, zone)
         if value:
             yield HoursMention(value, found.start(), found.end())
-    for found in chain(_ONE_SIDED.finditer(plain), _BEHIND.finditer(plain)):
+    for found in chain(*(one.finditer(plain) for one in (_ONE_SIDED, _BEHIND, _BEHIND_HINDI))):
         value = _one_sided(found, zone)
         if value:
             yield HoursMention(value, found.start(), found.end())
@@ -99,8 +105,8 @@ def _all(plain: str, zone: str) -> Iterator[HoursMention]:
 def _between(found: re.Match[str], zone: str) -> Hours | None:
     """ "9 to 5" begins in the morning, "6 to 9" in the evening: the reading that stays within a working
     day."""
-    end = _clock(found, 2)
-    if end is None or not (_halved(found, 1) or _halved(found, 2) or found[0][:1] in "bfبمсмde"):
+    end, over_noon = _clock(found, 2), int(found["hour2"] or 0) < int(found["hour1"] or 0) < 12
+    if end is None or not (over_noon or _halved(found, 1) or _halved(found, 2) or found[0][:1] in "bfبمсмde"):
         return None
     begin = _clock(found, 1)
     if begin is None:
@@ -149,9 +155,24 @@ def _clock(found: re.Match[str], n: int) -> time | None:
     if hour > 23 or minute > 59:
         return None
     if half.startswith(
-        ("p", "مس", "المس", "م", "العص", "الظ", "بالل", "вечера", "дня", "da tarde", "da noite")
+        (
+            "p",
+            "in the a",
+            "in the e",
+            "at night",
+            "مس",
+            "المس",
+            "م",
+            "العص",
+            "الظ",
+            "بالل",
+            "вечера",
+            "дня",
+            "da tarde",
+            "da noite",
+        )
     ):
         return time(hour % 12 + 12, minute) if hour <= 12 else time(hour, minute)
-    if half.startswith(("a", "ص", "الص", "утра", "da manha")):
+    if half.startswith(("am", "in the m", "ص", "الص", "утра", "da manha")):
         return time(hour % 12, minute) if hour <= 12 else None
     return time(hour, minute)

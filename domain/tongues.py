@@ -17,6 +17,8 @@ class Tongue(StrEnum):
     PORTUGUESE = "portuguese"
     HINDI = "hindi"
     """In Latin letters, as people type it."""
+    ARABIZI = "arabizi"
+    """Arabic in Latin letters and digits."""
 
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -51,6 +53,17 @@ _HINDI: Final = frozenset(
 )
 
 
+_ARABIZI: Final = frozenset(
+    """
+    abi abgha abghi areed nabi baddi biddi badna ayez momken mumkin yimkin msh mish akeed bas sha ejar
+    ghurfetain
+    ghorfetain eshtri ashtri mizaniyati mizaniti lazem adawer adawwer inshalla wein shu leish kont kunt saken
+    marti
+    sadiqi okhti ana el fel bel bil
+    """.split()  # noqa: SIM905
+) - {"ana", "el", "bas", "sha", "bel"}
+
+
 def words_of(plain: str) -> frozenset[str]:
     return frozenset(_WORD.findall(plain))
 
@@ -64,6 +77,7 @@ def tongues(plain: str, words: AbstractSet[str]) -> frozenset[Tongue]:
         found |= {Tongue.RUSSIAN} if _RUSSIAN.search(plain) else set()
     found |= set() if _PORTUGUESE.isdisjoint(words) else {Tongue.PORTUGUESE}
     found |= set() if _HINDI.isdisjoint(words) else {Tongue.HINDI}
+    found |= set() if _ARABIZI.isdisjoint(words) else {Tongue.ARABIZI}
     return frozenset(found) if found else _NONE
 
 
