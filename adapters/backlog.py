@@ -25,14 +25,19 @@ _OURS: Final = re.compile(r"[a-z_]{1,40}")
 
 log = structlog.get_logger("rapport.backlog")
 
-# Partial indexes and small tables only: pending messages, jobs that are not done, and erasures, which are
-# rare.
+# Partial indexes and small tables only: pending messages, jobs that are not done, what waits for a person, and
+# erasures, which are rare.
 _QUERY: Final = """
 SELECT (SELECT count(*) FROM rapport.messages WHERE state = 'pending'),
        (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::float8
         FROM rapport.messages WHERE state = 'pending'),
        (SELECT coalesce(json_object_agg(status, n), '{}') FROM (
            SELECT status::text, count(*) AS n FROM rapport.procrastinate_jobs GROUP BY status) AS j),
+       (SELECT coalesce(json_object_agg(reason, json_build_array(n, oldest)), '{}') FROM (
+           SELECT unnest(r.reasons) AS reason, count(*) AS n,
+                  extract(epoch FROM now() - min(r.since))::float8 AS oldest
+           FROM rapport.review r
+           WHERE r.slot = (SELECT p.live FROM rapport.projections p WHERE p.name = 'review') GROUP BY 1) AS w),
        (SELECT coalesce(json_object_agg(state, n), '{}') FROM (
            SELECT state, count(*) AS n FROM rapport.erasures GROUP BY state) AS e),
        (SELECT coalesce(json_agg(json_build_array(outcome, reason, count)), '[]') FROM rapport.tallies),
@@ -69,11 +74,12 @@ class Backlogs:
             (row,) = self._keeper.tuples(_QUERY)
         except Unavailable:
             return None
-        pending, oldest, jobs, erasures, outcomes, models, workers, projections = row
+        pending, oldest, jobs, review, erasures, outcomes, models, workers, projections = row
         return Backlog(
             pending=pending,
             oldest_seconds=oldest,
             jobs=jobs,
+            review={_label(reason): (n, oldest) for reason, (n, oldest) in review.items()},
             erasures=erasures,
             outcomes={(outcome, reason): n for outcome, reason, n in outcomes},
             model_calls={kind: n for what, kind, n in models if what == "calls"},

@@ -23,6 +23,7 @@ from prometheus_client.registry import Collector
 from api.remember import Taken
 from domain.backlog import Backlog, Pool
 from domain.conversation import Status
+from projections.review import IN_WORDS
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 NO_ROUTE: Final = "none"
@@ -134,6 +135,16 @@ def _of_backlog(found: Backlog) -> Iterator[Metric]:
     for state in _JOBS:
         jobs.add_metric((state,), found.jobs.get(state, 0))
     yield jobs
+    items = GaugeMetricFamily("rapport_review_items", "Items of the review queue", labels=("reason",))
+    oldest = GaugeMetricFamily(
+        "rapport_review_oldest_seconds", "How long the first of them has waited", labels=("reason",)
+    )
+    for reason in IN_WORDS:
+        count, seconds = found.review.get(reason, (0, 0.0))
+        items.add_metric((str(reason),), count)
+        oldest.add_metric((str(reason),), seconds)
+    yield items
+    yield oldest
     erasures = GaugeMetricFamily("rapport_erasures", "Erasures by how far they have come", labels=("state",))
     for state in _ERASURES:
         erasures.add_metric((state,), found.erasures.get(state, 0))

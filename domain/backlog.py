@@ -14,6 +14,8 @@ class Backlog:
     """How long the first of them has waited."""
     jobs: Mapping[str, int] = field(default_factory=dict[str, int])
     """State to how many: todo, doing, failed (given up)."""
+    review: Mapping[str, tuple[int, float]] = field(default_factory=dict[str, tuple[int, float]])
+    """Reason to how many items of the review queue wait for it, and for how many seconds the oldest has."""
     erasures: Mapping[str, int] = field(default_factory=dict[str, int])
     """State to how many: requested, rotated, completed."""
     outcomes: Mapping[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])

@@ -21,6 +21,7 @@ from api.cli import (
     looking,
     policies,
     projecting,
+    reviewing,
     running,
     schemas,
     spending,
@@ -38,6 +39,7 @@ for _part in (running.app, importing.app, looking.app, erasing.app, doctoring.ap
     app.add_typer(_part)
 app.add_typer(keys.app, name="keys")
 app.add_typer(projecting.app, name="projections")
+app.add_typer(reviewing.app, name="review")
 app.add_typer(schemas.app, name="schema")
 app.add_typer(policies.app, name="policy")
 

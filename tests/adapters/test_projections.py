@@ -36,6 +36,7 @@ from tests.desk import Desk, crowded
 from tests.given import a_house
 
 NAMES = ("directory", "names", "review", "history")
+MUCH_MORE = "My budget is 90M dirhams"
 HELLO = "Hello", "My budget is 2.5M dirhams", "Call me Sam"
 DIRECTORY, WORDS, QUEUE, HISTORY = KEPT
 
@@ -393,9 +394,9 @@ def test_a_worker_makes_anew_what_was_asked_for(desk: Desk, fresh: Installation)
 # --- erasing ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["directory", "names"])
+@pytest.mark.parametrize("name", ["directory", "names", "review"])
 def test_an_erase_takes_the_rows_with_it(desk: Desk, kept: Projections, name: str) -> None:
-    sam, kim = desk.tell("sam", *HELLO), desk.tell("kim", *HELLO)
+    sam, kim = desk.tell("sam", *HELLO, MUCH_MORE), desk.tell("kim", *HELLO, MUCH_MORE)
     kept.catch_up()
     with pytest.raises(_CutShort):
         several_rebuilding(kept, name)

@@ -374,14 +374,20 @@ def projected(house: House, sam: str) -> str:
 def test_projections_are_listed_with_what_they_hold(rapport: Rapport) -> None:
     said = rapport("projections", "list")
     assert (said.code, said.err) == (0, "")
-    assert [line.split()[0] for line in said.out.splitlines()] == ["name", "directory", "names", "history"]
+    assert [line.split()[0] for line in said.out.splitlines()] == [
+        "name",
+        "directory",
+        "names",
+        "review",
+        "history",
+    ]
 
 
 @pytest.mark.usefixtures("projected")
 def test_where_projections_stand_is_a_table_for_people(rapport: Rapport) -> None:
     said = rapport("projections", "status")
     assert (said.code, said.err) == (0, "")
-    for name in ("directory", "names", "history"):
+    for name in ("directory", "names", "review", "history"):
         (line,) = (each for each in said.out.splitlines() if each.startswith(name))
         assert "unattended" in line
         assert "up to date" in line
@@ -404,7 +410,12 @@ def test_a_projection_that_stopped_is_told_with_its_position_and_exit_code_1(
     assert (table.code, body.code) == (1, 1)
     assert "names stopped at the event at position 1,234 (ValueError)" in table.err
     states = {each["name"]: each["state"] for each in json.loads(body.out)["items"]}
-    assert states == {"directory": "unattended", "names": "stopped", "history": "unattended"}
+    assert states == {
+        "directory": "unattended",
+        "names": "stopped",
+        "review": "unattended",
+        "history": "unattended",
+    }
 
 
 @pytest.mark.usefixtures("projected")
@@ -416,7 +427,7 @@ def test_a_projection_is_made_anew_and_verified(rapport: Rapport) -> None:
     verified = rapport("projections", "verify")
     assert verified.code == 0
     assert [line.split(" in ")[0] for line in verified.out.splitlines()] == [
-        f"{name}: no difference" for name in ("directory", "names", "history")
+        f"{name}: no difference" for name in ("directory", "names", "review", "history")
     ]
 
 
@@ -436,6 +447,57 @@ def test_a_projection_that_there_is_not_is_not_found(rapport: Rapport) -> None:
     said = rapport("projections", "rebuild", "nothing")
     assert said.code == 3
     assert one_sentence(said)
+
+
+# --- what waits for a person ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def waits(door: Door, house: House) -> str:
+    """A budget ten times what it was: the item's id."""
+    far = says("My budget is 25M dirhams", sent_at=MORNING.replace(hour=20).isoformat())
+    given(door, says(BUDGET), far)
+    house.composed.projections.catch_up()
+    return str(given(door).when(get("/v1/review")).then(200)["items"][0]["id"])
+
+
+def test_what_waits_is_a_table_for_people(rapport: Rapport, waits: str) -> None:
+    said = rapport("review", "list")
+    assert (said.code, said.err) == (0, "")
+    head, row = said.out.splitlines()
+    assert head.split() == ["id", "for", "key", "value", "instead", "of", "why", "said"]
+    for told in (waits, "budget_max", "up to AED 25,000,000", "up to AED 2,500,000", "jump", "“25M dirhams”"):
+        assert told in row
+    assert rapport("review", "list", "--older-than", "2h").out == "Nothing waits.\n"
+    (item,) = json.loads(rapport("review", "list", "--key", "budget_max", "-o", "json").out)["items"]
+    assert item["id"] == waits
+
+
+def test_one_item_is_told_with_what_can_be_done_about_it(rapport: Rapport, waits: str) -> None:
+    lines = rapport("review", "show", waits).out.splitlines()
+    said = "said as “25M dirhams” (confidence 0.95)"
+    assert lines[0] == f"Budget, at most: up to AED 25,000,000, {said}"
+    assert "why: It is far from what is known now." in lines
+    assert f"instead of: up to AED 2,500,000, since {MORNING:%Y-%m-%d}" in lines
+    assert any(line.startswith("> ") and line.endswith("My budget is 25M dirhams") for line in lines)
+    assert lines[-1] == f"rapport review reject {waits}"
+
+
+def test_it_is_approved_amended_and_rejected(
+    rapport: Rapport, house: House, waits: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.cli.reviewing.confirmed", lambda _: False)
+    assert rapport("review", "reject", waits).code == 1
+    done = rapport("review", "amend", waits, "3M AED", "--reason", "She meant three.")
+    assert (done.code, done.out) == (0, f"{waits}: amended\n")
+    late = rapport("review", "approve", waits)
+    assert (late.code, late.out) == (4, "")
+    assert "Somebody amended this meanwhile." in late.err
+    several = rapport("review", "reject", waits, NOBODY, "--yes")
+    assert (several.code, several.out, several.err.count("\n")) == (1, "", 2)
+    house.composed.projections.catch_up()
+    assert rapport("review", "list").out == "Nothing waits.\n"
+    assert rapport("review", "show", waits).code == 3
 
 
 # --- schemas and policies -------------------------------------------------------------------------------

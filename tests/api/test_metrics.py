@@ -153,6 +153,21 @@ def test_what_waits_is_asked_of_the_database(composed: Composed) -> None:
     assert 0 <= found.oldest_seconds < 600
 
 
+def test_what_waits_for_a_person_is_counted_by_reason(composed: Composed) -> None:
+    desk = Desk(composed, composed.office.tenant("metrics"))
+    for person in ("sam", "kim"):
+        desk.tell(person, "My budget is 2.5M dirhams", "My budget is 25M dirhams")
+    desk.tell("lee", "I want to invets")
+    composed.projections.catch_up()
+    found = waiting(composed).review
+    assert {reason: count for reason, (count, _) in found.items()} == {"jump": 2, "corroboration": 1}
+    assert 0 <= found["jump"][1] < 600
+    told = samples(Metrics(Backlogs(composed.keeper).now).text().decode())
+    assert told['rapport_review_items{"reason": "jump"}'] == 2
+    assert told['rapport_review_items{"reason": "attention"}'] == 0
+    assert told['rapport_review_oldest_seconds{"reason": "corroboration"}'] >= 0
+
+
 def test_outcomes_of_all_processes_add_up_and_only_words_of_ours_are_labels(
     composed: Composed, fresh: Installation
 ) -> None:
