@@ -25,8 +25,8 @@ _OURS: Final = re.compile(r"[a-z_]{1,40}")
 
 log = structlog.get_logger("rapport.backlog")
 
-# Partial indexes and small tables only: pending messages, jobs that are not done, what waits for a person, and
-# erasures, which are rare.
+# Partial indexes and small tables only: pending messages, jobs that are not done, what waits for a person,
+# and erasures, which are rare.
 _QUERY: Final = """
 SELECT (SELECT count(*) FROM rapport.messages WHERE state = 'pending'),
        (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::float8
@@ -36,8 +36,8 @@ SELECT (SELECT count(*) FROM rapport.messages WHERE state = 'pending'),
        (SELECT coalesce(json_object_agg(reason, json_build_array(n, oldest)), '{}') FROM (
            SELECT unnest(r.reasons) AS reason, count(*) AS n,
                   extract(epoch FROM now() - min(r.since))::float8 AS oldest
-           FROM rapport.review r
-           WHERE r.slot = (SELECT p.live FROM rapport.projections p WHERE p.name = 'review') GROUP BY 1) AS w),
+           FROM rapport.review r WHERE r.slot = (
+               SELECT p.live FROM rapport.projections p WHERE p.name = 'review') GROUP BY 1) AS w),
        (SELECT coalesce(json_object_agg(state, n), '{}') FROM (
            SELECT state, count(*) AS n FROM rapport.erasures GROUP BY state) AS e),
        (SELECT coalesce(json_agg(json_build_array(outcome, reason, count)), '[]') FROM rapport.tallies),

@@ -155,8 +155,8 @@ def test_what_waits_is_asked_of_the_database(composed: Composed) -> None:
 
 def test_what_waits_for_a_person_is_counted_by_reason(composed: Composed) -> None:
     desk = Desk(composed, composed.office.tenant("metrics"))
-    for person in ("sam", "kim"):
-        desk.tell(person, "My budget is 2.5M dirhams", "My budget is 25M dirhams")
+    for someone in ("sam", "kim"):
+        desk.tell(someone, "My budget is 2.5M dirhams", "My budget is 25M dirhams")
     desk.tell("lee", "I want to invets")
     composed.projections.catch_up()
     found = waiting(composed).review
