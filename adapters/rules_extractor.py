@@ -149,7 +149,6 @@ def _quoted(seen: Seen, page: Page) -> Candidate:
         quote=Quote(said, seen.start, seen.end),
         confidence=seen.confidence,
         operation=Operation.REVOKE if seen.gives_up else Operation.ASSERT,
-        exclusive=not seen.gives_up and seen.key.many and _only(page, seen),
     )
 
 
@@ -172,23 +171,6 @@ def _with_capitals(text: str, mended: Corrected) -> str:
         parts += [text[behind : mended.original(slip.start)], mended.text[slip.start : slip.end]]
         behind = mended.original(slip.end)
     return "".join([*parts, text[behind:]])
-
-
-_ONLY_BEFORE: Final = re.compile(
-    r"\b(?:only|just|exclusively|nothing but|strictly|فقط)\s"
-    r"(?:(?:in|a|an|the|near|around|want|need|looking|for|interested)\s)*$"
-)
-_ONLY_AFTER: Final = re.compile(r"^\s(?:only|exclusively|فقط)\b")
-_INSTEAD: Final = re.compile(
-    r"\b(?:instead|rather than|change (?:it|that|the \w+) to|switch (?:it )?to|make (?:it|that))\b"
-)
-
-
-def _only(page: Page, seen: Seen) -> bool:
-    before, after = page.around(seen.start, seen.end)
-    return bool(
-        _ONLY_BEFORE.search(before) or _ONLY_AFTER.search(after) or _INSTEAD.search(page.clause(seen.start))
-    )
 
 
 def _numbered(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:

@@ -46,9 +46,11 @@ class Candidate:
     confidence: float
     mood: Mood = Mood.STATED
     about: About = About.CONTACT
+    speaker: Speaker = Speaker.CONTACT
+    """Whose words they are, by the extractor's own account."""
     operation: Operation = Operation.ASSERT
     exclusive: bool = False
-    """"Only X": the key's other members end."""
+    """"Only X": the key's other members end. The guards find it in the words."""
     valid_from: datetime | None = None
     """Only when the words give it."""
     valid_to: datetime | None = None

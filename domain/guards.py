@@ -1,9 +1,9 @@
 """May this candidate be believed? Pure functions, one per rule, each with its reason; the same for rules
 and models.
 
-The quote must stand in the contact's own message, must carry the value when read by our rules, and must
-stand in a clause that states or wishes it for the contact. What is only doubted may still wait for a
-person, where the key's review allows it.
+The quote must stand in the contact's own message and words, must carry the value when read by our rules, and
+must stand in a clause that states or wishes it for the contact. What is only doubted, or lacks its size, may
+still wait for a person or a second mention.
 """
 
 from __future__ import annotations
@@ -15,26 +15,41 @@ from typing import Final, TypeAlias
 
 from domain.candidates import Candidate, Operation
 from domain.clauses import Clause, Hearing
+from domain.derived import derived
+from domain.exclusive import exclusive
 from domain.heard import Heard
-from domain.messages import Message, MessageKind, Speaker
+from domain.messages import READINGS, Message, MessageKind, Speaker
 from domain.moods import About, Mood
-from domain.normalise import carried, plausible
+from domain.normalise import plausible
 from domain.normalise_periods import period
+from domain.pointing import only_points
+from domain.quoting import cuts_a_word, located
 from domain.revoking import revoked
 from domain.schema import Key, Schema, Side, StaleFrom, ValueType
 from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
-from domain.values import Money, Value, last_day
+from domain.values import Money, Place, Text, Value, canonical, last_day
 
+VERSION: Final = "guards/2"
+"""As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
+UNSIZED_CONFIDENCE: Final = 0.5
 
 
 class RejectReason(StrEnum):
+    """What a bot's builder should do about each is in docs/reference.md."""
+
     UNKNOWN_KEY = "unknown_key"
     """Not defined, or switched off."""
     NOT_THE_CONTACT = "not_the_contact"
+    """Somebody else spoke, or the message is forwarded."""
     NOT_IN_MESSAGE = "not_in_message"
+    """The quotation does not stand there, or cuts a word or a number in half."""
+    QUOTED = "quoted"
+    """The words stand in the message, and are quoted from somebody else."""
+    EXCLUDED = "excluded"
+    """Of what must never be remembered. Nobody is told which category."""
     VALUE_NOT_IN_QUOTE = "value_not_in_quote"
     OUT_OF_BOUNDS = "out_of_bounds"
     HYPOTHETICAL = "hypothetical"
@@ -53,23 +68,27 @@ class RejectReason(StrEnum):
     round."""
     INSTRUCTION = "instruction"
     OFF_TOPIC = "off_topic"
+    NOT_SALIENT = "not_salient"
+    """Open words that only point: "that one", "something else"."""
+    LOW_CONFIDENCE = "low_confidence"
+    """Below what the schema asks for at all."""
+    SAID_TWICE = "said_twice"
+    """The same value from the same words again."""
+    OTHER_KEY = "other_key"
+    """The words name another key: a deposit is no budget."""
+    TOO_MANY = "too_many"
+    """More at once than anybody states; the surest stay."""
     MALFORMED = "malformed"
     """An item of a model's answer that is none."""
     NO_SUCH_MESSAGE = "no_such_message"
     """It names no message that was to be read."""
-    OTHER_KEY = "other_key"
-    """The words name another key: a deposit is no budget."""
-    TOO_MANY = "too_many"
-    """More at once than anybody states."""
-    EXCLUDED = "excluded"
-    """Of what must never be remembered. Nobody is told which category."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
     candidate: Candidate
-    """As it may be recorded: the value read from the quote, its confidence lowered where something was
-    doubtful."""
+    """As it may be recorded: quote and value in the contact's own words, its confidence lowered where
+    something was doubtful."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +101,25 @@ Verdict: TypeAlias = Accepted | Rejected
 
 
 def guard_all(candidates: Sequence[Candidate], heard: Heard, schema: Schema) -> list[Verdict]:
-    """`heard` is the message as the extractor was handed it, with what the policy excludes blanked."""
-    return [_verdict(candidate, heard, schema) for candidate in candidates]
+    """One verdict for each, in their order. `heard` is the message as the extractor was handed it, with what
+    the policy excludes blanked."""
+    verdicts = [_verdict(candidate, heard, schema) for candidate in candidates]
+    return _at_most(schema.limits.facts, _told_apart(verdicts))
 
 
 def _verdict(candidate: Candidate, heard: Heard, schema: Schema) -> Verdict:
     key = schema.key(candidate.key)
     if key is None:
         return Rejected(candidate, RejectReason.UNKNOWN_KEY)
-    reason = _source(candidate, heard.message)
-    if reason:
-        return Rejected(candidate, reason)
+    if not candidate.confidence >= schema.limits.confidence:  # what is no number is not sure either
+        return Rejected(candidate, RejectReason.LOW_CONFIDENCE)
+    quote = _own_words(candidate, heard)
+    if isinstance(quote, RejectReason):
+        return Rejected(candidate, quote)
+    candidate = replace(candidate, quote=quote) if quote is not candidate.quote else candidate
     plain, hearing = heard.plain, heard.hearing
-    clause = hearing.clause_at(candidate.quote.start)
-    if clause.words.doubted_before.search(plain, clause.start, max(clause.start, candidate.quote.start)):
+    clause = hearing.clause_at(quote.start)
+    if clause.words.doubted_before.search(plain, clause.start, max(clause.start, quote.start)):
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
         _setting(candidate, hearing, clause, key)
@@ -106,21 +130,80 @@ def _verdict(candidate: Candidate, heard: Heard, schema: Schema) -> Verdict:
     return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, heard, schema)
 
 
-def _source(candidate: Candidate, message: Message) -> RejectReason | None:
-    if message.speaker is not Speaker.CONTACT or message.forwarded:
+# --- several of one message -----------------------------------------------------------------------------
+
+
+def _told_apart(verdicts: list[Verdict]) -> list[Verdict]:
+    """Two statements of one key at one place have different readings, by which they are named."""
+    kept: list[Candidate] = []
+    apart: list[Verdict] = []
+    for verdict in verdicts:
+        if isinstance(verdict, Accepted):
+            here = [one for one in kept if one.key == verdict.candidate.key]
+            verdict = _beside(verdict.candidate, here)
+            kept += [verdict.candidate] if isinstance(verdict, Accepted) else []
+        apart.append(verdict)
+    return apart
+
+
+def _beside(candidate: Candidate, here: Sequence[Candidate]) -> Verdict:
+    if any(_same(candidate, one) and _overlap(candidate.quote, one.quote) for one in here):
+        return Rejected(candidate, RejectReason.SAID_TWICE)
+    taken = {one.reading for one in here if one.quote.start == candidate.quote.start}
+    if candidate.reading in taken or not 0 <= candidate.reading < READINGS:
+        candidate = replace(candidate, reading=next(n for n in range(READINGS) if n not in taken))
+    return Accepted(candidate)
+
+
+def _same(one: Candidate, other: Candidate) -> bool:
+    if one.value is None or other.value is None or one.operation is not other.operation:
+        return one.value is other.value is None
+    return canonical(one.value) == canonical(other.value)
+
+
+def _overlap(one: Quote, other: Quote) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _at_most(most: int, verdicts: list[Verdict]) -> list[Verdict]:
+    accepted = [n for n, verdict in enumerate(verdicts) if isinstance(verdict, Accepted)]
+    surest = sorted(accepted, key=lambda n: -verdicts[n].candidate.confidence)[:most]
+    spare = set(accepted) - set(surest)
+    return [
+        Rejected(verdict.candidate, RejectReason.TOO_MANY) if n in spare else verdict
+        for n, verdict in enumerate(verdicts)
+    ]
+
+
+# --- one of them ----------------------------------------------------------------------------------------
+
+
+def _own_words(candidate: Candidate, heard: Heard) -> Quote | RejectReason:
+    """Where the quotation stands among the contact's own words, as they were written."""
+    message = heard.message
+    if message.forwarded or not message.speaker is candidate.speaker is Speaker.CONTACT:
         return RejectReason.NOT_THE_CONTACT
-    quote = candidate.quote
-    verbatim = bool(quote.text) and message.text[quote.start : quote.end] == quote.text
-    if not verbatim or quote.start < 0:
+    quote = _placed(candidate.quote, message)
+    if quote is None:
         return RejectReason.NOT_IN_MESSAGE
-    return RejectReason.EXCLUDED if BLANK in quote.text or REMOVED in quote.text else None
+    if BLANK in quote.text or REMOVED in quote.text:
+        return RejectReason.EXCLUDED
+    return quote
+
+
+def _placed(quote: Quote, message: Message) -> Quote | None:
+    """Itself when it is verbatim; one that was folded is looked for, whole words only."""
+    verbatim = 0 <= quote.start < quote.end and message.text[quote.start : quote.end] == quote.text
+    if verbatim and not cuts_a_word(message.text, quote.start, quote.end):
+        return quote
+    return None if verbatim else located(quote.text, message.text)
 
 
 def _setting(candidate: Candidate, heard: Hearing, clause: Clause, key: Key) -> RejectReason | None:
     if heard.instruction:
         return RejectReason.INSTRUCTION
     if _in_others_words(candidate.quote, heard):
-        return RejectReason.NOT_THE_CONTACT
+        return RejectReason.QUOTED
     if clause.advert:
         return RejectReason.ADVERT
     of_the_other = key.side is (Side.SEEKS if heard.owner else Side.OFFERS)
@@ -162,15 +245,14 @@ def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
 
 
 def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> RejectReason | None:
-    if candidate.operation is Operation.REVOKE:
-        start, end = candidate.quote.start, candidate.quote.end
+    start, end = candidate.quote.start, candidate.quote.end
+    if candidate.operation is Operation.REVOKE or candidate.value is None:
         given_up = revoked(plain, start, end, clause.start, clause.end)
         # All members of a key go by its name only: "forget the villa" must not end the townhouse.
         named = candidate.value is not None or not key.many or key.words.named.search(plain, start, end)
         return None if given_up and named else RejectReason.NOT_REVOKED
-    quote = candidate.quote
-    part_of_it = key.type is ValueType.TEXT and clause.words.refusal.match(plain[quote.start : quote.end])
-    refused = candidate.mood is Mood.DENIED or denied(plain, quote.start, quote.end, clause)
+    part_of_it = key.type is ValueType.TEXT and clause.words.refusal.match(plain[start:end])
+    refused = candidate.mood is Mood.DENIED or denied(plain, start, end, clause)
     if part_of_it:  # "no ground floor" as a whole is what the contact says
         return RejectReason.NEGATED if candidate.mood is Mood.DENIED else None
     if refused and not key.denied:
@@ -198,27 +280,47 @@ def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> Reject
 
 
 def _weighed(candidate: Candidate, clause: Clause, key: Key, heard: Heard, schema: Schema) -> Verdict:
-    message, value, confidence = heard.message, candidate.value, candidate.confidence
+    message, value = heard.message, candidate.value
     if value is not None:
-        found = carried(value, candidate.quote.text, key, schema, heard.when, heard.tongues)
-        if found is None:
+        value = derived(value, candidate.quote, key, heard, schema)
+        if value is None:
             return Rejected(candidate, RejectReason.VALUE_NOT_IN_QUOTE)
-        value = _with_its_own_marks(value, found)
+        if isinstance(value, Text | Place) and only_points(_words_of(value)):
+            return Rejected(candidate, RejectReason.NOT_SALIENT)
         if not plausible(value, key) or _over(value, key, message):
             return Rejected(candidate, RejectReason.OUT_OF_BOUNDS)
+    weighed = replace(
+        candidate,
+        value=value,
+        confidence=_confidence(candidate, value, clause, message),
+        mood=Mood.STATED,
+        exclusive=_exclusive(candidate, key, clause, heard.plain),
+    )
+    return Accepted(_with_period(weighed, clause, key, heard))
+
+
+def _words_of(open_value: Text | Place) -> str:
+    return open_value.text if isinstance(open_value, Text) else open_value.name
+
+
+def _confidence(candidate: Candidate, value: Value | None, clause: Clause, message: Message) -> float:
+    """As the extractor has it, unless something is doubtful that no extractor can be sure of."""
+    most = [candidate.confidence, 1.0]
     if Mood.DOUBTED in (clause.mood, candidate.mood):
-        confidence = min(confidence, DOUBTED_CONFIDENCE)
-    if key.type is ValueType.MONEY and message.kind is MessageKind.VOICE_TRANSCRIPT:
-        confidence = min(confidence, SPOKEN_MONEY_CONFIDENCE)
-    dated = replace(candidate, value=value, confidence=confidence, mood=Mood.STATED)
-    return Accepted(_with_period(dated, clause, key, heard))
+        most.append(DOUBTED_CONFIDENCE)
+    if isinstance(value, Money) and "magnitude" in value.assumed:
+        most.append(UNSIZED_CONFIDENCE)
+    if isinstance(value, Money) and message.kind is MessageKind.VOICE_TRANSCRIPT:
+        most.append(SPOKEN_MONEY_CONFIDENCE)
+    return min(most)
 
 
-def _with_its_own_marks(proposed: Value, found: Value) -> Value:
-    """The value as read from the quote alone, unless the extractor knew more of its message and marked what
-    it assumed."""
-    knows = isinstance(proposed, Money) and bool(proposed.assumed) and proposed == found
-    return proposed if knows else found
+def _exclusive(candidate: Candidate, key: Key, clause: Clause, plain: str) -> bool:
+    if not key.many or candidate.value is None or candidate.operation is Operation.REVOKE:
+        return False
+    quote = candidate.quote
+    words = plain[clause.start : max(clause.end, quote.end)]
+    return exclusive(words, quote.start - clause.start, quote.end - clause.start)
 
 
 def _over(value: Value, key: Key, message: Message) -> bool:
@@ -234,5 +336,6 @@ def _with_period(candidate: Candidate, clause: Clause, key: Key, heard: Heard) -
     if key.type in (ValueType.DAYS, ValueType.MOMENT):
         return replace(candidate, valid_from=None, valid_to=None)
     said = period(heard.plain[clause.start : clause.end], heard.when)
-    backwards = said.start is not None and said.end is not None and said.start >= said.end
-    return candidate if backwards else replace(candidate, valid_from=said.start, valid_to=said.end)
+    if said.start is not None and said.end is not None and said.start >= said.end:
+        return replace(candidate, valid_from=None, valid_to=None)
+    return replace(candidate, valid_from=said.start, valid_to=said.end)

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-_READINGS: Final = 1_000
+READINGS: Final = 1_000
 """More than an extractor makes of one key at one place of a text."""
 
 
@@ -58,7 +58,7 @@ class Message:
 
     def reading(self, number: int) -> int:
         """Numbers the readings of one place through all editions: another text's are other statements."""
-        return self.edition * _READINGS + number
+        return self.edition * READINGS + number
 
     @property
     def sent_on(self) -> date:

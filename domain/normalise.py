@@ -34,14 +34,31 @@ def carried(
     message, which some words need ("700 mil")."""
     if isinstance(value, Text) and len(value.text) > key.max_length:
         return None
-    for plain in _readings(quote, schema):
-        for found in read_values(key, plain, schema, when, spoken):
-            if canonical(found) == canonical(value):
-                return found
-    if isinstance(value, Place | Text):
-        words = fold(value.name if isinstance(value, Place) else value.text)
-        return value if words and words in fold(quote) else None
-    return None
+    wanted = canonical(value)
+    for found in values_in(quote, key, schema, when, spoken):
+        if canonical(found) == wanted:
+            return found
+    words = _open_words(value, key)
+    return value if words and words in fold(quote) else None
+
+
+def _open_words(value: Value, key: Key) -> str:
+    """Empty where the key's values are read, never taken as they are."""
+    match value, key.type:
+        case Place(name), ValueType.PLACE:
+            return fold(name)
+        case Text(text), ValueType.TEXT:
+            return fold(text)
+        case _:
+            return ""
+
+
+def values_in(
+    words: str, key: Key, schema: Schema, when: When, spoken: frozenset[Tongue] = frozenset()
+) -> Iterator[Value]:
+    """Slips of the finger are mended where that gives more."""
+    for plain in _readings(words, schema):
+        yield from read_values(key, plain, schema, when, spoken)
 
 
 def _readings(quote: str, schema: Schema) -> Iterator[str]:

@@ -50,7 +50,7 @@ def located(quoted: str, text: str) -> Quote | None:
     if not wanted:
         return None
     place = message.text.find(wanted)
-    while place >= 0 and _cuts_a_word(message.text, place, place + len(wanted)):
+    while place >= 0 and cuts_a_word(message.text, place, place + len(wanted)):
         place = message.text.find(wanted, place + 1)
     if place < 0:
         return None
@@ -58,7 +58,7 @@ def located(quoted: str, text: str) -> Quote | None:
     return Quote(text[start:end], start, end)
 
 
-def _cuts_a_word(text: str, start: int, end: int) -> bool:
+def cuts_a_word(text: str, start: int, end: int) -> bool:
     """An Arabic word may be quoted without the "and" or "in" that is written onto it."""
     before = start > 0 and text[start - 1].isalnum() and text[start].isalnum()
     behind = end < len(text) and text[end - 1].isalnum() and _goes_on(text, end)

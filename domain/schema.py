@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
+from typing import Final
 
 from domain.normalise_ranges import Ranges
 from domain.normalise_sizes import Sizes
@@ -229,6 +230,16 @@ class Gazetteer:
         return self.by_word[spaced(word)]
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What may come of one message at all, whoever reads it."""
+
+    facts: int = 20
+    """Nobody states more at once; the surest stay."""
+    confidence: float = 0.3
+    """Below it a candidate does not even wait for a person."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schema:
     name: str
@@ -237,6 +248,7 @@ class Schema:
     """Where a day begins when neither contact nor account says it."""
     keys: Mapping[str, Key]
     gazetteer: Gazetteer = Gazetteer()
+    limits: Limits = Limits()
     typos: Typos = field(default=Typos(frozenset(), {}), repr=False, compare=False)
     topic: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
     spoken: Triggers = field(default=Triggers(), repr=False, compare=False)
@@ -270,8 +282,15 @@ class Schema:
         return found if found and found.on else None
 
 
+SURE_OF_MONEY: Final = 0.65
+"""Money below it waits in every key: an amount without its size, or one that a machine heard, is no budget
+before somebody says it again."""
+
+
 def truth_rules(key: Key, confidence: float) -> TruthRules:
     below = key.review.below
+    if key.type is ValueType.MONEY:
+        below = max(below or 0.0, SURE_OF_MONEY)
     return TruthRules(
         many=key.many,
         review_always=key.review.always,

@@ -54,6 +54,10 @@ def _of_schema(before: Plain, after: Plain) -> Iterator[Change]:
             yield _changed(None, name, was, now)
     for name in ("too_wide", "not_typos"):
         yield from _words(None, name, before.get(name), after.get(name))
+    was_limits, are_limits = _mapping(before.get("limits")), _mapping(after.get("limits"))
+    for name in ("facts", "confidence"):
+        if was_limits.get(name) != are_limits.get(name):
+            yield _changed(None, f"limits, {name}", was_limits.get(name), are_limits.get(name))
     was_topic, is_topic = _mapping(before.get("topic")), _mapping(after.get("topic"))
     for name in ("words", "elsewhere"):
         yield from _words(None, f"topic, {name}", was_topic.get(name), is_topic.get(name))

@@ -28,6 +28,7 @@ from domain.schema import (
     Inject,
     Key,
     Kind,
+    Limits,
     Option,
     Review,
     Schema,
@@ -63,9 +64,9 @@ def schema_faults(data: Mapping[str, object]) -> tuple[str, ...]:
     return tuple(faults.sentences)
 
 
-_SCHEMA_FIELDS: Final = frozenset(
-    ("name", "version", "zone", "description", "keys", "gazetteer", "too_wide", "not_typos", "topic")
-)
+_SCHEMA_FIELDS: Final = frozenset((
+    "name", "version", "zone", "description", "keys", "gazetteer", "too_wide", "not_typos", "topic", "limits",
+))  # fmt: skip
 _KEY_FIELDS: Final = frozenset((
     "name", "label", "kind", "type", "cardinality", "importance", "inject", "after_approval", "flows",
     "safety_critical", "half_life_days", "stale", "review", "ends", "audience", "sealed_name", "on",
@@ -83,12 +84,17 @@ def _schema(data: Document) -> Schema:
     topic = data.part("topic", "The schema's topic")
     topic.only(frozenset(("words", "elsewhere")))
     places = _gazetteer(data)
+    limits = data.part("limits", "The schema's limits")
+    limits.only(frozenset(("facts", "confidence")))
     return Schema(
         name=data.name("name", "real_estate"),
         version=data.whole("version", 1),
         zone=_zone(data),
         keys=keys,
         gazetteer=places,
+        limits=Limits(
+            limits.whole("facts", Limits().facts, least=1), limits.share("confidence", Limits().confidence)
+        ),
         typos=_typos(data, places),
         spoken=triggers(dict(spoken for name, row in _on(data) for spoken in _spoken(name, row))),
         places=triggers({"": places.by_word}),

@@ -10,7 +10,7 @@ from adapters.seeds import seed_schema
 from domain.candidates import Burst, Candidate, Operation
 from domain.guards import Accepted, Verdict, guard_all
 from domain.messages import Message, MessageKind, Speaker
-from domain.schema import Schema
+from domain.schema import Schema, truth_rules
 from domain.values import display
 
 SCHEMA: Schema = seed_schema()
@@ -50,8 +50,7 @@ def accepted(text: str, *, asked: str | None = None, kind: str = "text") -> list
 
 def held(candidate: Candidate) -> bool:
     """Too unsure for its key: it waits for a second mention or a person."""
-    below = SCHEMA.keys[candidate.key].review.below
-    return below is not None and candidate.confidence < below
+    return truth_rules(SCHEMA.keys[candidate.key], candidate.confidence).corroborate
 
 
 def reading(text: str, *, asked: str | None = None, kind: str = "text") -> dict[str, str]:

@@ -18,7 +18,7 @@ from domain.gate import Read, gate
 from domain.guards import Accepted, guard_all
 from domain.messages import Message, MessageKind, Speaker
 from domain.policy import Policy
-from domain.schema import Schema
+from domain.schema import Schema, truth_rules
 from domain.sensitive import redacted
 
 
@@ -72,9 +72,8 @@ class Reader:
         self.counted["failed"] += reading.unread.get(said.message_id) is Unread.FAILED
 
     def _standing(self, candidate: Candidate) -> str:
-        review = self.schema.keys[candidate.key].review
-        held = review.always or (review.below is not None and candidate.confidence < review.below)
-        return "proposed" if held else "believed"
+        rules = truth_rules(self.schema.keys[candidate.key], candidate.confidence)
+        return "proposed" if rules.review_always or rules.corroborate else "believed"
 
     def believed(self, turn: Turn) -> list[Candidate]:
         return [candidate for candidate, standing in self.verdicts(turn) if standing == "believed"]
