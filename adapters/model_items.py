@@ -7,6 +7,7 @@ guards, as with any extractor. Here falls only what can't become a candidate at 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -24,7 +25,7 @@ from domain.quoting import located, narrowed
 from domain.readable import comparable
 from domain.schema import Key, Schema, ValueType
 from domain.statements import Quote
-from domain.values import Money, Value, canonical
+from domain.values import Money, Text, Value, canonical
 from domain.wording import CLASSES, mentions, values_said
 
 SUREST: Final = 0.9
@@ -124,7 +125,7 @@ class ItemReader:
 
     def _value(self, item: Item, key: Key, quote: Quote) -> tuple[Value, float] | None:
         """What the quote carries and the model means; when it means another, the quote's own, unsure."""
-        said = self._said(item.value, key) if item.value else []
+        said = self._said(_bare(item.value, key), key) if item.value else []
         place = _within(item.value, quote)
         fitting = [value for value in self._preferred(said, key, place) if self._stands(value, key, quote)]
         if fitting:
@@ -151,7 +152,17 @@ class ItemReader:
             return [*self._dated(key, quote), *values]
         if key.type is ValueType.MONEY:
             return sorted(values, key=lambda value: self._strangeness(value, key))
+        if key.type is ValueType.TEXT:
+            return [*self._listed(values, key), *values]
         return values
+
+    def _listed(self, values: list[Value], key: Key) -> Iterator[Value]:
+        """The schema's own name for open text, where its words are most of what is said: "with a garden"."""
+        for plain in (comparable(value.text) for value in values if isinstance(value, Text)):
+            named = [(found, code) for words, code in key.words.options if (found := words.search(plain))]
+            found, code = max(named, key=lambda one: len(one[0][0]), default=(None, ""))
+            if found is not None and 2 * len(found[0]) >= len(plain):
+                yield Text(key.labels[code])
 
     def _dated(self, key: Key, quote: Quote) -> Iterator[Value]:
         """With the words before the date that bound it: "by March", of which a model may say "March"."""
@@ -229,12 +240,21 @@ class ItemReader:
         )
 
     def _weighed(self, confidence: float, key: Key, value: Value | None, quote: Quote) -> float:
+        """Where rules read the same they know how sure it is: a day that could be two, a size left out."""
         same = self._said_by_rules(key, value, quote)
         if same is not None:
-            return max(same.confidence, min(confidence, SUREST))
+            return same.confidence
         if isinstance(value, Money) and "magnitude" in value.assumed:
             return min(confidence, GUESSED)
         return min(confidence, SUREST)
+
+
+_SMALL_WORDS: Final = re.compile(r"^(?:(?:a|an|the|some|with|having)\s+)+", re.IGNORECASE)
+
+
+def _bare(said: str, key: Key) -> str:
+    """ "a rooftop terrace" is a rooftop terrace."""
+    return _SMALL_WORDS.sub("", said.strip()) or said if key.type is ValueType.TEXT else said
 
 
 def _within(said: str | None, quote: Quote) -> Quote:

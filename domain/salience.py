@@ -39,8 +39,6 @@ _DATED: Final = re.compile(
 _SOMEWHERE: Final = re.compile(
     r"\b(?:in|near|around|at) (?!(?:it|that|there|the|a|an|my|this|time|all|least)\b)[a-z]{3,}"
 )
-_SHORT: Final = 2
-""" "Antioch." and "in brentwood": a place is nearly all that so short a message can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +92,10 @@ def _reasons(heard: Heard, before: Message | None, schema: Schema) -> Iterator[s
         yield "place"
     if _NAME.search(heard.message.text):
         yield "name"
-    if strange and (len(strange) <= _SHORT or not plain.isascii() or _wishes(heard)):
+    if strange:
         yield "words"
     if before is not None and (strange or "one" in words) and _asks_for_a_key(before, schema):
         yield "answer"
-
-
-def _wishes(heard: Heard) -> bool:
-    return bool(heard.hearing.clauses[0].words.own_wish.search(heard.plain))
 
 
 def _triggered(plain: str, schema: Schema) -> set[str]:
