@@ -257,7 +257,7 @@ def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> Rej
         return RejectReason.NEGATED if candidate.mood is Mood.DENIED else None
     if refused and not key.denied:
         return RejectReason.NEGATED
-    if key.denied and not refused and not _led_by_its_words(key, plain, clause.start, quote.start):
+    if key.denied and not refused and not _led_by_its_words(key, plain, clause.start, start):
         return RejectReason.NOT_NEGATED
     return None
 
