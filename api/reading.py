@@ -192,7 +192,7 @@ class ReadMessages:
             statement_id=lambda key, offset, reading: opened.statement_id(
                 message.message_id, key, offset, message.reading(reading)
             ),
-            extractor=judged.read_by.extractor,
+            read_by=judged.read_by,
             policy=rules.policy.label,
             basis_id=basis_id(opened.memory, rules.policy.remembers_for),
         )

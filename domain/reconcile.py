@@ -12,7 +12,8 @@ from datetime import UTC, datetime, time, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from domain.candidates import Candidate, Operation
+from domain import guards
+from domain.candidates import Candidate, Operation, ReadBy
 from domain.commands import Said, SaidEnds
 from domain.messages import Message
 from domain.schema import EndsRule, EndsWhen, Key, Schema, StaleFrom, truth_rules
@@ -26,7 +27,7 @@ def said(
     schema: Schema,
     *,
     statement_id: Callable[[str, int, int], UUID],
-    extractor: str,
+    read_by: ReadBy,
     policy: str,
     basis_id: UUID | None,
 ) -> list[Said]:
@@ -37,7 +38,10 @@ def said(
         conversation_id=message.conversation_id,
         channel=message.channel,
         asserted_by=AssertedBy.CONTACT,
-        extractor=extractor,
+        extractor=read_by.extractor,
+        model=read_by.model,
+        prompt=read_by.prompt,
+        scorer=guards.VERSION,
         schema=schema.label,
         policy=policy,
         basis_id=basis_id,
@@ -62,7 +66,8 @@ def _said(
     offset = candidate.quote.start
     named = statement_id(key.name, offset, candidate.reading)
     if candidate.read_by is not None:
-        provenance = replace(provenance, extractor=candidate.read_by.extractor)
+        by = candidate.read_by
+        provenance = replace(provenance, extractor=by.extractor, model=by.model, prompt=by.prompt)
     rules = truth_rules(key, candidate.confidence)
     revokes = candidate.operation is Operation.REVOKE and candidate.value is not None
     valid_from = candidate.valid_from or message.sent_at

@@ -66,7 +66,7 @@ class Provenance:
     channel: str | None
     asserted_by: AssertedBy
     extractor: str
-    """Name and version, `rules/1`; `operator` for a person's own act."""
+    """Name and version, `rules/2`; `operator` for a person's own act."""
     schema: str
     """Name and version, `real_estate/1`."""
     policy: str
@@ -74,6 +74,12 @@ class Provenance:
     basis_id: UUID | None = None
     zone: str | None = None
     """In which its days were read, and whose zone that is: `contact:Europe/London`."""
+    model: str | None = None
+    """Where a language model read, which: `openai/…`."""
+    prompt: str | None = None
+    """Name and version of what it was told, `facts/1`."""
+    scorer: str | None = None
+    """Name and version of the guards that let it through, `guards/1`."""
 
 
 @dataclass(frozen=True, slots=True)

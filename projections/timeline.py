@@ -79,6 +79,9 @@ class Evidence:
     received_at: datetime
     recorded_at: datetime
     extractor: str
+    model: str | None
+    prompt: str | None
+    scorer: str | None
     schema: str
     policy: str
     zone: str | None
@@ -220,6 +223,9 @@ class _Told:
             received_at=statement.rank.received_at,
             recorded_at=self._recorded[statement.id],
             extractor=said.extractor,
+            model=said.model,
+            prompt=said.prompt,
+            scorer=said.scorer,
             schema=said.schema,
             policy=said.policy,
             zone=said.zone,

@@ -676,6 +676,9 @@ class EvidenceInFull(Evidence):
     message: str | None = Field(description="The whole message; null once it is erased.")
     received_at: AwareDatetime
     recorded_at: AwareDatetime
+    model: str | None = Field(description="Which language model read it, if one did.")
+    prompt: str | None = Field(description="Name and version of what that model was told.")
+    scorer: str | None = Field(description="Name and version of the guards that let it through.")
     read_by: str = Field(alias="schema", description="Name and version: real_estate/1.")
     policy: str
     zone: Zone | None = Field(description="In which its days were read.")

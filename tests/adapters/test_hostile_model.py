@@ -287,7 +287,7 @@ def test_where_nobody_can_be_asked_the_rules_read_and_provenance_says_so(scene: 
     scene.model.now(reply)
     scene.hears(BUDGET)
     assert scene.believed == KNOWN
-    assert [s.provenance.extractor for s in scene.statements] == [RULES]
+    assert [(s.provenance.extractor, s.provenance.model) for s in scene.statements] == [(RULES, None)]
     assert scene.spending.calls == {why: 1}
 
 

@@ -10,6 +10,7 @@ import pytest
 from adapters import model_prompt
 from adapters.model_client import Mode
 from adapters.seeds import seed_schema
+from domain import guards
 from tests.hostile_model import Json, fact, facts, of_anthropic, says, shown_messages
 from tests.modelled import Scene, modelled
 
@@ -25,7 +26,9 @@ def test_what_a_model_reads_is_believed_with_its_versions(scene: Scene) -> None:
     scene.hears("hi saw ur ad, budget max 1.2m cash")
     assert scene.believed == {"budget_max": ["AED 1,200,000"], "financing_status": ["cash"]}
     (budget, _) = sorted(scene.statements, key=lambda s: s.name or "")
-    assert budget.provenance.extractor == "model/1"
+    read = budget.provenance
+    assert (read.extractor, read.model, read.prompt) == ("model/1", "openai/hostile", "facts/1")
+    assert (read.schema, read.scorer) == ("real_estate/1", guards.VERSION)
     assert budget.quote is not None
     assert scene.model.calls == 1
 

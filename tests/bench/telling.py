@@ -13,7 +13,7 @@ from adapters.contact_streams import ContactStreams
 from adapters.seeds import seed_schema
 from api.remember import Incoming
 from domain import reconcile
-from domain.candidates import Candidate
+from domain.candidates import Candidate, ReadBy
 from domain.commands import Record, Said
 from domain.fast_path import decide_fast
 from domain.messages import Message, MessageKind, Speaker
@@ -83,7 +83,7 @@ def said(key: str, value: Value, at: datetime) -> Said:
         message,
         SCHEMA,
         statement_id=lambda *_: uuid4(),
-        extractor="rules/1",
+        read_by=ReadBy("rules/1"),
         policy="uae_mainland/1",
         basis_id=None,
     )

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from uuid import UUID, uuid5
 
-from domain.candidates import Candidate
+from domain.candidates import Candidate, ReadBy
 from domain.commands import Said, SaidEnds
 from domain.reconcile import said
 from domain.schema import EndsRule
@@ -41,7 +41,7 @@ def statements(*candidates: Candidate) -> list[Said]:
         message(TEXT),
         SCHEMA,
         statement_id=named,
-        extractor="rules/1",
+        read_by=ReadBy("rules/1"),
         policy="uae/1",
         basis_id=None,
     )
@@ -126,7 +126,7 @@ def test_a_special_key_is_marked_where_it_is_stated_and_where_it_is_ended() -> N
     schema = replace(plain, keys=keys)
     found = said(
         [candidate("extra", Text("2m")), candidate("diet", Text("JVC"), "JVC")],
-        message(TEXT), schema, statement_id=named, extractor="rules/1", policy="uae/1", basis_id=None,
+        message(TEXT), schema, statement_id=named, read_by=ReadBy("rules/1"), policy="uae/1", basis_id=None,
     )  # fmt: skip
     assert [one.special for one in found] == [True, False]
     assert [one.ends[0].special for one in found] == [False, True]

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid5
 
-from domain.candidates import Candidate
+from domain.candidates import Candidate, ReadBy
 from domain.commands import Record
 from domain.contact import decide, replay
 from domain.events import ContactEvent
@@ -133,6 +133,6 @@ def _current(
 
 def _said(candidates: list[Candidate], told: Message, reader: Reader) -> list[Any]:
     return said(
-        candidates, told, reader.schema, extractor="rules", policy="eval/1", basis_id=None,
+        candidates, told, reader.schema, read_by=ReadBy("rules"), policy="eval/1", basis_id=None,
         statement_id=lambda name, offset, reading: uuid5(_IDS, f"{told.message_id}{name}{offset}{reading}"),
     )  # fmt: skip

@@ -303,12 +303,18 @@ export interface EvidenceInFull {
   message: string | null;
   /** null where a person stated it. */
   message_id: string | null;
+  /** Which language model read it, if one did. */
+  model: string | null;
   policy: string;
+  /** Name and version of what that model was told. */
+  prompt: string | null;
   quote: string | null;
   received_at: string;
   recorded_at: string;
   /** Name and version: real_estate/1. */
   schema: string;
+  /** Name and version of the guards that let it through. */
+  scorer: string | null;
   sent_at: string;
   /** Of the quote in the message, in code points. */
   span: unknown[] | null;
