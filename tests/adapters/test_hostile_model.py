@@ -224,7 +224,7 @@ def test_nobody_states_more_than_so_much_at_once(scene: Scene) -> None:
     words = " ".join(f"near place{n}," for n in range(MOST_OF_A_MESSAGE + 20))
     scene.model.now(facts(*(fact("must_have", f"near place{n}") for n in range(MOST_OF_A_MESSAGE + 20))))
     scene.hears(f"I want a flat {words}")
-    assert scene.outcomes().count("too_many") == 1
+    assert "too_many" in scene.outcomes()
     assert len(scene.statements) <= MOST_OF_A_MESSAGE
 
 
