@@ -8,7 +8,7 @@ had been the first.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID, uuid4
 
@@ -31,6 +31,7 @@ from domain.events import (
     FactRetracted,
     RetractReason,
 )
+from domain.fences import said_again
 from domain.intents import intent_of
 from domain.messages import MessageKind
 from domain.ports import Address, Append, Contacts, Eraser, Going, Opened, StoredMessage
@@ -145,6 +146,10 @@ class Revise:
                 message_id=message.message_id,
             )
         contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        if isinstance(command, Edit):
+            schema = self.rules.when(opened).schema
+            again = said_again(contact, message.message_id, command.text, schema, schema.zone)
+            take_back = replace(take_back, again=again)
         events = decided(contact, (take_back, *switched))
         going = self._going(message, events, take_back, principal)
         requested = ErasureRequested(

@@ -184,6 +184,8 @@ class TakeBack:
     erasure_id: UUID
     by: str
     at: datetime
+    again: frozenset[UUID] = frozenset()
+    """Statements that a person had struck and that the new text says again (`fences.said_again`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,12 +7,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from domain.commands import Said
 from domain.contact_state import Contact
 from domain.events import RetractReason
-from domain.statements import NOTHING
-from domain.values import canonical
+from domain.normalise import read_values
+from domain.normalise_dates import When
+from domain.readable import comparable
+from domain.schema import Schema
+from domain.statements import NOTHING, Quote, Statement
+from domain.values import Erased, canonical
 
 _NO_JUDGEMENT: Final = (RetractReason.EDITED, RetractReason.RECHECKED)
 Claim: TypeAlias = tuple[UUID | None, int | None, int | None, bool]
@@ -28,6 +33,31 @@ def admitted(contact: Contact, said: Sequence[Said]) -> list[Said]:
         if not known and not _fenced(contact, one) and _claim(contact, one) not in struck:
             admitted[one.id] = one
     return list(admitted.values())
+
+
+def said_again(contact: Contact, message_id: UUID, text: str, schema: Schema, zone: str) -> frozenset[UUID]:
+    """What a person struck of this message, and its new text says all the same: in the same words, or by the
+    same value in others. The text goes with the edit, so this is known now or never."""
+    plain = comparable(text)
+    return frozenset(
+        id_
+        for id_, why in contact.struck.items()
+        if why not in _NO_JUDGEMENT
+        and contact.statements[id_].provenance.message_id == message_id
+        and _says(plain, contact.statements[id_], schema, zone)
+    )
+
+
+def _says(plain: str, statement: Statement, schema: Schema, zone: str) -> bool:
+    quote, value = statement.quote, statement.value
+    if isinstance(quote, Quote) and comparable(quote.text) in plain:
+        return True
+    key = schema.key(statement.name) if statement.name else None
+    if key is None or value is None or isinstance(value, Erased):
+        return False
+    zone = (statement.provenance.zone or "").partition(":")[2] or zone
+    when = When(statement.rank.attested_at.astimezone(ZoneInfo(zone)).date(), zone)
+    return any(canonical(read) == canonical(value) for read in read_values(key, plain, schema, when))
 
 
 def _fenced(contact: Contact, said: Said) -> bool:

@@ -8,6 +8,7 @@ sender took back is struck as well, and does not.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import groupby
 from uuid import UUID
@@ -84,27 +85,28 @@ def forget_message(contact: Contact, command: ForgetMessage) -> tuple[ContactEve
     """One event a key. The facts of other messages keep what these say; no window moves."""
     known, gone = truth(contact.history()), drawn_from(contact, command.message_id).alone
     settled = tuple(_settled(known, {statement.id for statement in gone}))
-    return tuple(_erased(command, gone, settled, fenced=True))
+    return tuple(_erased(command, gone, settled, {statement.key_number for statement in gone}))
 
 
 def erase_taken_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent, ...]:
     """One event a key, after the strikes. The new text of an edited message may say the same key again, so
-    that nothing is fenced there."""
+    that nothing is fenced there, but what a person had struck and the new text says all the same."""
     gone = [s for s in said_in(contact, command.message_id) if s.id not in contact.erased]
     settled = tuple(
         (id_, held)
         for id_, held in _settled(truth(contact.history()), {statement.id for statement in gone})
         if id_ not in contact.settled  # weighed against what lay beneath; it is again
     )
-    return tuple(_erased(command, gone, settled, fenced=command.reason is not RetractReason.EDITED))
+    edited = command.reason is RetractReason.EDITED
+    fenced = {s.key_number for s in gone if not edited or s.id in command.again}
+    return tuple(_erased(command, gone, settled, fenced))
 
 
 def _erased(
     command: ForgetMessage | TakeBack,
     gone: Sequence[Statement],
     settled: tuple[tuple[UUID, bool], ...],
-    *,
-    fenced: bool,
+    fenced: AbstractSet[int],
 ) -> Iterable[FactErased]:
     by_key = groupby(sorted(gone, key=lambda s: s.key_number), key=lambda s: s.key_number)
     for number, statements in by_key:
@@ -115,7 +117,7 @@ def _erased(
             statement_ids=ids,
             quote_ids=(),
             message_ids=(command.message_id,),
-            fences=(Fence(message_id=command.message_id, key_number=number),) if fenced else (),
+            fences=(Fence(message_id=command.message_id, key_number=number),) if number in fenced else (),
             settled=settled,
             erasure_id=command.erasure_id,
             by=command.by,

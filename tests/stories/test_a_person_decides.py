@@ -5,8 +5,9 @@ on PostgreSQL.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -17,6 +18,7 @@ from adapters.embedded_postgres import EmbeddedServer
 from adapters.secret_files import SecretFiles
 from api.compose import Composed
 from api.http.app import build
+from api.reapply import Reapplying, Tally
 from domain.access import Role
 from domain.commands import AskAttention
 from domain.contact import decide, replay
@@ -301,6 +303,68 @@ def _calls_for_a_person(door: Door, contact: UUID) -> UUID:
 
 
 # --- a rejected claim never returns ---------------------------------------------------------------------
+
+
+def edits(text: str) -> Request:
+    named = {"from": person(), "conversation": "c1", "id": "far"}
+    return post("/v1/messages:edit", {**named, "text": text, "edited_at": later(2)})
+
+
+def rejected(door: Door) -> dict[str, Any]:
+    given(door, says(BUDGET), says(FAR, sent_at=later(1), id="far"))
+    item = the_one(door)
+    given(door).when(decides(item["id"], "reject")).then(200)
+    return item
+
+
+@pytest.mark.parametrize(
+    "text", ["Hi there! My budget is 25M dirhams", "My budget is AED 25,000,000", "ميزانيتي ٢٥ مليون درهم"]
+)
+def test_an_edit_that_says_it_again_does_not_bring_it_back(door: Door, text: str) -> None:
+    rejected(door)
+    given(door, edits(text))
+    assert (queue(door), known(door)) == ([], ["up to AED 2,500,000"])
+
+
+def test_an_edit_that_says_something_else_is_read(door: Door) -> None:
+    rejected(door)
+    given(door, edits("My budget is 2.6M dirhams"))
+    assert (queue(door), known(door)) == ([], ["up to AED 2,600,000"])
+
+
+def test_a_bot_that_reads_it_again_is_told_that_a_person_took_it_back(door: Door) -> None:
+    item = rejected(door)
+    proposal = {"key": "budget_max", "text": "25M AED", "message_id": item["message_id"]}
+    path = f"/v1/contacts/{item['contact_id']}/facts"
+    given(door).when(post(path, proposal)).then(409, problem("conflict"), new_events=0)
+    assert queue(door) == []
+
+
+def test_a_schema_that_is_applied_anew_does_not_bring_it_back(door: Door) -> None:
+    rejected(door)
+    document = given(door).when(get("/v1/schemas/real_estate").by(Role.ADMIN)).then(200)
+    (budget,) = (key for key in document["keys"] if key["name"] == "budget_max")
+    budget["review"] = {}
+    published = Request(method="PUT", path="/v1/schemas/real_estate", role=Role.ADMIN, json=document)
+    given(door, published.with_headers(if_match="*"))
+    service = door.service
+    contact = UUID(given(door).when(post("/v1/contacts:resolve", person())).answer.body["id"])
+    reapplying = Reapplying(service.contacts, service.operate.rules, "Asia/Dubai")
+    reapplying.run(door.principal(Role.ADMIN), [contact], datetime.now(UTC), Tally(), lambda _: None)
+    assert (queue(door), known(door)) == ([], ["up to AED 2,500,000"])
+
+
+def test_of_two_who_decide_at_once_one_is_told(door: Door) -> None:
+    """Each reads before the other writes, again and again."""
+    item = far(door)
+    with ThreadPoolExecutor(2) as both:
+        answers = list(both.map(door.send, [decides(item["id"], "approve"), decides(item["id"], "reject")]))
+    statuses = sorted(answer.status for answer in answers)
+    assert statuses == [200, 409]
+    (refused,) = (answer for answer in answers if answer.status == 409)
+    assert "this meanwhile" in refused.body["detail"]
+    decided = next(answer for answer in answers if answer.status == 200).body["decided"]
+    assert known(door) == ["up to AED 25,000,000" if decided == "approved" else "up to AED 2,500,000"]
 
 
 def test_what_was_noted_goes_with_the_fact(door: Door) -> None:
