@@ -648,6 +648,17 @@ class InMemoryLedger:
         ]
         return sorted(blocks, key=lambda s: (s.at, s.read.injection_id), reverse=True)[:limit]
 
+    def previewed(
+        self, tenant: UUID, contact_id: UUID, *, since: datetime, until: datetime
+    ) -> Sequence[Shown]:
+        return [
+            Shown(read, at)
+            for (whose, read), at in zip(self.reads, self.times, strict=True)
+            if (whose, read.contact_id) == (tenant, contact_id)
+            and (read.route == "receipt" or read.route.startswith("preview:"))
+            and since <= at < until
+        ]
+
 
 @dataclass(slots=True)
 class InMemoryKeyring:

@@ -18,7 +18,7 @@ from domain import events as happened
 from domain.conversation import Gone, Told
 from domain.errors import Conflict
 from domain.messages import Message, MessageKind, Speaker, ZoneOf
-from domain.ports import Outcome, Receipt, ReceiptState, StoredMessage, Turn
+from domain.ports import Outcome, Receipt, ReceiptIntent, ReceiptState, StoredMessage, Turn
 from domain.values import Erased
 
 
@@ -35,7 +35,7 @@ class MessageRow:
     index: int
     channel: str
     state: ReceiptState
-    outcomes: list[dict[str, str]]
+    outcomes: list[dict[str, Any]]
     text_id: UUID | None
     edition: int
     edited_at: datetime | None
@@ -72,9 +72,31 @@ def receipt_columns(receipts: Sequence[Receipt]) -> dict[str, Any]:
     return {
         "receipt_ids": [r.message_id for r in receipts],
         "receipt_states": [r.state for r in receipts],
-        "receipt_outcomes": [Jsonb([_plain_outcome(o) for o in r.outcomes]) for r in receipts],
+        "receipt_outcomes": [Jsonb(_plain_outcomes(r)) for r in receipts],
         "receipt_editions": [r.edition for r in receipts],
     }
+
+
+def _plain_outcomes(receipt: Receipt) -> list[dict[str, Any]]:
+    """The intent rides on the first: an erase of the message takes both in one."""
+    first, *others = map(_plain_outcome, receipt.outcomes)
+    return [{**first, "intent": _plain_intent(receipt.intent)} if receipt.intent else first, *others]
+
+
+def _plain_intent(intent: ReceiptIntent) -> dict[str, Any]:
+    facts = [str(fact) for fact in intent.facts]
+    told = {"kind": intent.kind, "reach": intent.reach, "facts": facts or None, "reason": intent.reason}
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _intent(row: MessageRow) -> ReceiptIntent | None:
+    plain = row.outcomes[0].get("intent") if row.outcomes else None
+    if plain is None:
+        return None
+    facts = tuple(UUID(fact) for fact in plain.get("facts", ()))
+    return ReceiptIntent(
+        kind=plain["kind"], reach=plain.get("reach"), facts=facts, reason=plain.get("reason")
+    )
 
 
 def _plain_outcome(outcome: Outcome) -> dict[str, str]:
@@ -84,7 +106,7 @@ def _plain_outcome(outcome: Outcome) -> dict[str, str]:
     return {name: value for name, value in found.items() if value is not None}
 
 
-def _outcome(plain: dict[str, str]) -> Outcome:
+def _outcome(plain: dict[str, Any]) -> Outcome:
     fact_id = plain.get("fact_id")
     return Outcome(
         plain["outcome"], plain.get("key"), UUID(fact_id) if fact_id else None, plain.get("reason")
@@ -92,7 +114,8 @@ def _outcome(plain: dict[str, str]) -> Outcome:
 
 
 def receipt(row: MessageRow) -> Receipt:
-    return Receipt(row.message_id, row.state, tuple(_outcome(o) for o in row.outcomes), row.edition)
+    outcomes = tuple(_outcome(o) for o in row.outcomes)
+    return Receipt(row.message_id, row.state, outcomes, row.edition, _intent(row))
 
 
 def stored(keys: ContactKeys, row: MessageRow) -> StoredMessage:

@@ -51,6 +51,14 @@ class ReadLedger:
         )
         return [_shown(contact_id, row) for row in rows]
 
+    def previewed(
+        self, tenant: UUID, contact_id: UUID, *, since: datetime, until: datetime
+    ) -> Sequence[Shown]:
+        rows = self._db.rows(
+            "SELECT * FROM rapport.previews(%s, %s, %s, %s)", (tenant, contact_id, since, until), of=_ShownRow
+        )
+        return [_shown(contact_id, row) for row in rows]
+
 
 @dataclass(frozen=True, slots=True)
 class _ShownRow:

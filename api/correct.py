@@ -256,8 +256,15 @@ class Operate:
             lambda _: Pin(fact_id=fact_id, pinned=pinned, by=principal.name, at=at),
         )
 
-    def retract(self, principal: Principal, fact_id: UUID, at: datetime, match: str | None) -> Written:
-        """It was never true; of what waits: it is rejected."""
+    def retract(
+        self,
+        principal: Principal,
+        fact_id: UUID,
+        at: datetime,
+        match: str | None,
+        message_id: UUID | None = None,
+    ) -> Written:
+        """It was never true; of what waits: it is rejected. `message_id`: in which the contact says so."""
 
         def decided(case: Case) -> Command:
             if fact_id in case.truth.held:
@@ -265,7 +272,13 @@ class Operate:
                 return deciding(case, fact_id, rejected, by=principal.name, at=at)
             fact = case.fact(fact_id)
             named = fact.fact_id if fact else fact_id
-            return Retract(fact_id=named, reason=RetractReason.WRONG, by=principal.name, at=at)
+            return Retract(
+                fact_id=named,
+                reason=RetractReason.WRONG,
+                by=principal.name,
+                at=at,
+                message_id=message_id,
+            )
 
         return self._act_upon(principal, fact_id, at, match, decided)
 

@@ -10,6 +10,7 @@ from typing import Protocol
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.heeding import decided
 from api.rows import current_row
 from domain import contact as contacts
 from domain import conversation as conversations
@@ -66,20 +67,40 @@ class Forget:
             raise NotFound("There is no such erasure.")
         return found
 
+    def facts_of(
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        fact_ids: Sequence[UUID],
+        at: datetime,
+        message_id: UUID | None = None,
+    ) -> Erasure:
+        """Several of one contact, in one erasure. `message_id`: in which the contact says yes to it."""
+        return until_no_conflict(lambda _: self._facts(principal, contact_id, fact_ids, at, message_id))
+
     def _fact(self, principal: Principal, contact_id: UUID, fact_id: UUID, at: datetime) -> Erasure:
+        return self._facts(principal, contact_id, (fact_id,), at)
+
+    def _facts(
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        fact_ids: Sequence[UUID],
+        at: datetime,
+        message_id: UUID | None = None,
+    ) -> Erasure:
         opened = self.contacts.open(principal.tenant, contact_id)
         if opened is None:
             raise NotFound("There is no such fact.")
         history = [r.event for r in self.contacts.history(opened)]
         contact = contacts.replay(history)
         erasure_id = uuid4()
-        events = contacts.decide(
-            contact, EraseFact(fact_id=fact_id, erasure_id=erasure_id, by=principal.name, at=at)
-        )
+        erase = [EraseFact(fact_id=f, erasure_id=erasure_id, by=principal.name, at=at) for f in fact_ids]
+        events = decided(contact, erase)
         if not events:
-            return self.look_up(principal, _erased_before(history, fact_id))
+            return self.look_up(principal, _erased_before(history, fact_ids[0]))
         erased = [e for e in events if isinstance(e, FactErased)]
-        message_ids = tuple(m for e in erased for m in e.message_ids)
+        message_ids = _distinct(m for e in erased for m in e.message_ids)
         texts = self.contacts.messages(opened, message_ids)
         going = Going(
             erasure_id=erasure_id,
@@ -93,7 +114,7 @@ class Forget:
                 "quotes": sum(len(e.quote_ids) for e in erased),
             },
         )
-        return self._erase(principal, opened, contact, events, going, at)
+        return self._erase(principal, opened, contact, events, going, at, confirmed_in=message_id)
 
     def _message(self, principal: Principal, message_id: UUID, at: datetime) -> Erasure:
         opened, message = self._open_message(principal, message_id)
@@ -150,10 +171,16 @@ class Forget:
         going: Going,
         at: datetime,
         conversation: tuple[tuple[UUID, ConversationEvent], ...] = (),
+        confirmed_in: UUID | None = None,
     ) -> Erasure:
         events += (
             ErasureRequested(
-                erasure_id=going.erasure_id, scope=going.scope, items=going.items, by=going.by, at=at
+                erasure_id=going.erasure_id,
+                scope=going.scope,
+                items=going.items,
+                by=going.by,
+                at=at,
+                message_id=confirmed_in,
             ),
         )
         append = Append(

@@ -190,6 +190,20 @@ class Inspect:
         history, schema = self.contacts.history(opened), self.rules.when(opened).schema
         return timeline.facts(history, schema, now=now, as_of=as_of, known_at=known_at)
 
+    def named(self, opened: Opened, facts: Sequence[FactView]) -> list[dict[str, Any]]:
+        """As they are put to a contact."""
+        schema = self.rules.when(opened).schema
+        return [
+            {
+                "id": fact.fact_id,
+                "key": fact.key,
+                "label": key.label if (key := schema.key(fact.key) if fact.key else None) else "A note",
+                "display": displayed(fact.value, fact.key, schema, revokes=fact.revokes),
+                "status": fact.status.value,
+            }
+            for fact in facts
+        ]
+
     def replay(self, tenant: UUID, contact_id: UUID) -> Iterator[Line]:
         """Every event of the contact's stream, in words; an erased contact's too."""
         opened = self._opened(tenant, contact_id)

@@ -16,8 +16,10 @@ import structlog
 
 from api.again import until_no_conflict
 from api.in_force import InForce, RulesInForce
+from api.intending import NOTHING_ASKED, Intending, Reacted
 from api.rows import basis_id, current_row
 from domain import contact as contacts
+from domain.asked import as_asked
 from domain.candidates import Burst, Candidate, Extractor, ReadBy, Reading, Unread
 from domain.changes import outcome
 from domain.commands import Record, Said
@@ -28,7 +30,7 @@ from domain.gate import Read, gate
 from domain.guards import Accepted, Rejected, RejectReason, guard_all
 from domain.memory import Memory
 from domain.messages import Message, Speaker
-from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptState
+from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptIntent, ReceiptState
 from domain.reconcile import said
 from domain.sensitive import REMOVED, blanked
 
@@ -68,6 +70,10 @@ class ReadMessages:
     """Told, after the commit, whose messages were read."""
     counted: Callable[[Sequence[Outcome]], None] = lambda _: None
     """Told, after the commit, what became of a message."""
+
+    @property
+    def intending(self) -> Intending:
+        return Intending(self.contacts)
 
     def __call__(self, tenant: UUID, contact_id: UUID, last_try: bool = True) -> None:
         """Read all that is pending. A message that can't be read leaves the others of its burst alone and is
@@ -146,7 +152,9 @@ class ReadMessages:
             return replace(judged, outcomes=left_out or (_nothing(unread.value),))
         if unread is Unread.FAILED or message.message_id not in reading.candidates:
             raise NotRead(reading.failure or "left_out")
-        verdicts = guard_all(reading.candidates[message.message_id], burst.heard(message), rules.schema)
+        heard = burst.heard(message)
+        verdicts = guard_all(reading.candidates[message.message_id], heard, rules.schema)
+        verdicts = as_asked(verdicts, heard, rules.schema)
         return replace(
             judged,
             accepted=tuple(v.candidate for v in verdicts if isinstance(v, Accepted)),
@@ -173,15 +181,24 @@ class ReadMessages:
     def _decided(self, opened: Opened, message: Message, judged: _Judged | None) -> Opened | None:
         if opened.state != "on" or _quiet(opened, message):
             why = "paused" if opened.state == "on" else opened.state
-            self._append(opened, message, (), None, (_nothing(why),))
+            reacted = self._reacted(opened, message, ())
+            self._append(opened, message, (), None, (_nothing(why),), reacted.intent)
             return opened
         if judged is None:
             return opened  # memory was resumed just now: it waits, and is read next
         statements = self._statements(opened, message, judged)
         events, memory = self._events(opened, statements)
-        outcomes = (*(_outcome(events, s) for s in statements), *judged.outcomes)
-        self._append(opened, message, events, memory, outcomes or (_nothing("nothing_stated"),))
+        reacted = self._reacted(opened, message, events)
+        outcomes = (*(_outcome(events, s) for s in statements), *judged.outcomes, *_unkept(reacted))
+        outcomes = outcomes or (_nothing("nothing_stated"),)
+        events, memory = (*events, *reacted.events), reacted.memory or memory
+        self._append(opened, message, events, memory, outcomes, reacted.intent)
         return None if events else opened
+
+    def _reacted(self, opened: Opened, message: Message, events: tuple[ContactEvent, ...]) -> Reacted:
+        if opened.state not in ("on", "paused"):
+            return NOTHING_ASKED
+        return self.intending.reacted(opened, message, events, self.rules.when(opened).schema)
 
     def _statements(self, opened: Opened, message: Message, judged: _Judged) -> list[Said]:
         rules = judged.rules
@@ -218,9 +235,10 @@ class ReadMessages:
         events: tuple[ContactEvent, ...],
         memory: Memory | None,
         outcomes: Outcomes,
+        intent: ReceiptIntent | None = None,
     ) -> None:
         state: ReceiptState = "failed" if any(o.outcome == "failed" for o in outcomes) else "done"
-        receipt = Receipt(message.message_id, state, outcomes, message.edition)
+        receipt = Receipt(message.message_id, state, outcomes, message.edition, intent)
         self.contacts.append(
             opened, Append(events=events, memory=memory, state=opened.state, receipts=(receipt,))
         )
@@ -277,6 +295,12 @@ def _rejected(verdict: Rejected, rules: InForce) -> Outcome:
 def _left_out(message: Message, readable: Message) -> Outcomes:
     removed = REMOVED in message.text or readable.text != message.text
     return (Outcome("rejected", reason=RejectReason.EXCLUDED),) if removed else ()
+
+
+def _unkept(reacted: Reacted) -> Outcomes:
+    """What the contact asked to be remembered and no key fits."""
+    no_key = reacted.intent is not None and reacted.intent.reason == "no_key"
+    return (Outcome("rejected", reason="no_key"),) if no_key else ()
 
 
 def _outcome(events: Sequence[ContactEvent], statement: Said) -> Outcome:

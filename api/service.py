@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from api.confirming import Confirming
 from api.correct import Operate
 from api.directory import Search
 from api.forget import Forget
@@ -58,6 +59,17 @@ class Service:
     wait_for: Callable[[UUID, float], Awaitable[None]]
     close: Callable[[], Awaitable[None]]
     metrics: Metrics = field(default_factory=Metrics)
+
+    @property
+    def confirming(self) -> Confirming:
+        return Confirming(
+            self.contacts,
+            self.operate.transcripts,
+            self.inspect.ledger,
+            self.inspect,
+            self.forget,
+            self.operate,
+        )
 
     def receipt(self, principal: Principal, message_id: UUID) -> Receipt:
         found = self.contacts.receipt(principal.tenant, message_id)

@@ -27,6 +27,7 @@ class Scope(StrEnum):
     CONTACTS_READ = "contacts:read"
     CONTACTS_WRITE = "contacts:write"
     CONTACTS_PAUSE = "contacts:pause"
+    CONTACTS_FORGET = "contacts:forget"
     TRANSCRIPTS_READ = "transcripts:read"
     FACTS_READ = "facts:read"
     FACTS_STATE = "facts:state"
@@ -53,6 +54,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_RESOLVE,
             Scope.CONTACTS_READ,
             Scope.CONTACTS_PAUSE,
+            Scope.CONTACTS_FORGET,
             Scope.FACTS_READ,
             Scope.FACTS_STATE,
         }
@@ -66,6 +68,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_READ,
             Scope.CONTACTS_WRITE,
             Scope.CONTACTS_PAUSE,
+            Scope.CONTACTS_FORGET,
             Scope.TRANSCRIPTS_READ,
             Scope.FACTS_READ,
             Scope.FACTS_STATE,
@@ -84,6 +87,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_READ,
             Scope.CONTACTS_WRITE,
             Scope.CONTACTS_PAUSE,
+            Scope.CONTACTS_FORGET,
             Scope.TRANSCRIPTS_READ,
             Scope.FACTS_READ,
             Scope.CONTACTS_ERASE,

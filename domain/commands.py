@@ -68,6 +68,8 @@ class Retract:
     reason: RetractReason
     by: str
     at: datetime
+    message_id: UUID | None = None
+    """In which the contact says so, where a bot carries it out."""
 
 
 @dataclass(frozen=True, slots=True)

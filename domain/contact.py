@@ -191,7 +191,13 @@ def _strikes(contact: Contact, command: Retract) -> tuple[FactRetracted, ...]:
     for statement_id in named:
         _statement(contact, statement_id)
     return tuple(
-        FactRetracted(statement_id=statement_id, reason=command.reason, by=command.by, at=command.at)
+        FactRetracted(
+            statement_id=statement_id,
+            reason=command.reason,
+            by=command.by,
+            at=command.at,
+            message_id=command.message_id,
+        )
         for statement_id in named
         if statement_id not in contact.struck
     )

@@ -115,6 +115,8 @@ class FactRetracted:
     by: str
     """A role or the id of an API key; never a name."""
     at: datetime
+    message_id: UUID | None = None
+    """Of a bot's: the message in which the contact says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -298,6 +300,8 @@ class ErasureRequested:
     items: tuple[UUID, ...]
     by: str
     at: datetime
+    message_id: UUID | None = None
+    """Of a bot's: the message in which the contact says yes to it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -82,6 +82,10 @@ class RejectReason(StrEnum):
     """An item of a model's answer that is none."""
     NO_SUCH_MESSAGE = "no_such_message"
     """It names no message that was to be read."""
+    NOT_ASKED = "not_asked"
+    """Of a key that takes only what the contact asks to remember."""
+    TO_BE_FORGOTTEN = "to_be_forgotten"
+    """The contact asks that it be forgotten, which waits for a yes; giving it up would only end it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,19 @@ class Outcome:
     reason: str | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReceiptIntent:
+    """What the message asked of the contact's own memory. It lies in the clear: ids only."""
+
+    kind: str
+    """As `domain.intents.IntentKind`."""
+    reach: str | None = None
+    facts: tuple[UUID, ...] = ()
+    """Which it points at; of `remember`, which were pinned."""
+    reason: str | None = None
+    """no_key or pins_full, of what could not be remembered; corrected, where the message says what is so."""
+
+
 @dataclass(frozen=True, slots=True)
 class Receipt:
     message_id: UUID
@@ -74,6 +87,7 @@ class Receipt:
     outcomes: tuple[Outcome, ...]
     edition: int = 0
     """Of the text that was read: the receipt of a text that was edited meanwhile is not filled in."""
+    intent: ReceiptIntent | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -371,6 +385,13 @@ class Ledger(Protocol):
         below: ShownPlace | None = None,
     ) -> Sequence[Shown]:
         """The blocks that bots were handed of this contact, the latest first."""
+        ...
+
+    def previewed(
+        self, tenant: UUID, contact_id: UUID, *, since: datetime, until: datetime
+    ) -> Sequence[Shown]:
+        """What was shown of this contact to be forgotten or struck with a yes, between the two times; by a
+        receipt or by a preview."""
         ...
 
 

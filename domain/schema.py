@@ -188,6 +188,8 @@ class Key:
     side: Side = Side.SEEKS
     holds: str | None = None
     """Open text: `name`, or `words`."""
+    on_request: bool = False
+    """It takes what the contact asks to remember, and nothing else."""
     skip_referential: bool = False
     """ "the villa", "my flat" point at a thing and wish nothing."""
     aliases: tuple[str, ...] = ()

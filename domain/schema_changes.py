@@ -86,6 +86,7 @@ _DEFAULTS: Final[Plain] = {
     "prefix": "",
     "max_length": 200,
     "denied": False,
+    "on_request": False,
     "skip_referential": False,
 }
 _LISTS: Final = ("flows", "aliases", "examples", "asks", "context", "unless", "units", "extras", "zero")

@@ -71,8 +71,9 @@ _KEY_FIELDS: Final = frozenset((
     "name", "label", "kind", "type", "cardinality", "importance", "inject", "after_approval", "flows",
     "safety_critical", "half_life_days", "stale", "review", "ends", "audience", "sealed_name", "on",
     "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite", "denied",
-    "skip_referential", "aliases", "examples", "asks", "asks_unless", "context", "unless", "units", "extras",
-    "zero", "fixed", "measures", "frames", "patterns", "named", "periods", "reports", "side", "holds",
+    "on_request", "skip_referential", "aliases", "examples", "asks", "asks_unless", "context", "unless",
+    "units", "extras", "zero", "fixed", "measures", "frames", "patterns", "named", "periods", "reports",
+    "side", "holds",
 ))  # fmt: skip
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
 _PERIODS: Final = ("year", "month", "week", "day")
@@ -169,6 +170,7 @@ def _key(row: Document) -> Key:
         reports=row.yes("reports"),
         side=row.one_of("side", Side, Side.SEEKS),
         holds=row.text_or_none("holds"),
+        on_request=row.yes("on_request"),
         skip_referential=row.yes("skip_referential"),
         aliases=tuple(row.texts("aliases")),
         examples=tuple(row.texts("examples")),

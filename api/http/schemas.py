@@ -394,6 +394,59 @@ class ResumeIn(_Strict):
     )
 
 
+class RetractIn(_Strict):
+    """Which facts are wrong: by id, or all of a key."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"facts": ["2f6d8e0a-1b3c-4d5e-8f70-112233445566"]}]},
+    )
+
+    facts: list[UUID] = Field(default=[], max_length=50)
+    keys: list[Short] = Field(default=[], max_length=20, description="All that is known of these keys.")
+    confirm: StrictBool = Field(
+        default=False, description="Without it nothing is done, and you see what is meant."
+    )
+    message_id: UUID | None = Field(
+        default=None, description="A bot's: the message in which the contact says yes to the preview."
+    )
+
+    @model_validator(mode="after")
+    def _something(self) -> RetractIn:
+        if not (self.facts or self.keys):
+            raise ValueError("must name `facts` or `keys`")
+        return self
+
+
+class ForgetIn(_Strict):
+    """What is to be forgotten."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"keys": ["budget_max"]}]}
+    )
+
+    facts: list[UUID] = Field(default=[], max_length=50)
+    keys: list[Short] = Field(default=[], max_length=20, description="All that is known of these keys.")
+    messages: list[UUID] = Field(
+        default=[], max_length=50, description="Their texts, and the facts that no other message says."
+    )
+    everything: StrictBool = Field(default=False, description="The whole contact: an officer confirms it.")
+    confirm: StrictBool = Field(
+        default=False, description="Without it nothing is done, and you see what would go."
+    )
+    message_id: UUID | None = Field(
+        default=None, description="A bot's: the message in which the contact says yes to the preview."
+    )
+
+    @model_validator(mode="after")
+    def _something(self) -> ForgetIn:
+        named = bool(self.facts or self.keys or self.messages)
+        if named == self.everything:
+            raise ValueError("must name `facts`, `keys` or `messages`, or say `everything`")
+        return self
+
+
 class PinIn(_Strict):
     """Pinned is: always told, whatever the flow."""
 

@@ -267,16 +267,110 @@ class Outcome(_Shape):
     )
 
 
+class PointedAt(_Shape):
+    """A fact, as it is put to the contact."""
+
+    id: UUID
+    key: str | None
+    label: str
+    display: str
+    status: Literal["current", "future", "ended", "superseded", "retracted", "erased", "proposed"]
+
+
+class HowToConfirm(_Shape):
+    """The request that carries it out."""
+
+    path: str
+    body: dict[str, Any]
+    needs_message_id: bool | None = Field(
+        default=None, description="Add the `message_id` of the contact's yes: you are a bot."
+    )
+
+
+class Counted(_Shape):
+    facts: int
+    messages: int = Field(description="Whose text goes too.")
+
+
+class Preview(_Shape):
+    """What would be forgotten, or is said to be wrong. Nothing was done."""
+
+    model_config = _like(
+        kind="forget",
+        contact_id=_CONTACT,
+        everything=False,
+        facts=[
+            {
+                "id": _FACT,
+                "key": "budget_max",
+                "label": "Budget, at most",
+                "display": "up to AED 2,000,000",
+                "status": "current",
+            }
+        ],
+        messages=[],
+        counts={"facts": 1, "messages": 1},
+        officer_only=False,
+        say="Shall I forget this for good: Budget, at most: up to AED 2,000,000?",
+        confirm={
+            "path": f"/v1/contacts/{_CONTACT}:forget",
+            "body": {"facts": [_FACT], "confirm": True},
+            "needs_message_id": True,
+        },
+    )
+
+    kind: Literal["forget", "wrong"]
+    contact_id: UUID
+    everything: bool
+    facts: list[PointedAt] = Field(description="Empty for everything, or where nothing fits what was said.")
+    messages: list[UUID]
+    counts: Counted
+    officer_only: bool = Field(description="An officer must do it: hand it over.")
+    say: str = Field(description="What to put to the contact, in English.")
+    confirm: HowToConfirm
+
+
+class Forgotten(_Shape):
+    """What is being erased."""
+
+    erasures: list[Erasure]
+    position: int
+
+
+class Retracted(_Shape):
+    """What was struck."""
+
+    model_config = _like(retracted=[_FACT], position=123)
+
+    retracted: list[UUID]
+    position: int
+
+
+class ReceiptIntent(_Shape):
+    """What the message asked of the contact's own memory."""
+
+    kind: IntentKind
+    reason: str | None = Field(
+        description="Of remember: no_key, pins_full. Of wrong: corrected, when the message says what is so."
+    )
+    facts: list[UUID] = Field(description="Which were pinned, or which it points at.")
+    preview: Preview | None = Field(
+        description="What waits for a yes: of forget and wrong, offered with stop."
+    )
+
+
 class Receipt(_Shape):
     """At least one outcome once the state is `done`."""
 
     model_config = _like(
         state="done",
         outcomes=[{"outcome": "believed", "key": "budget_max", "fact_id": _FACT, "reason": None}],
+        intent=None,
     )
 
     state: Literal["pending", "done", "failed"]
     outcomes: list[Outcome]
+    intent: ReceiptIntent | None
 
 
 # --- contacts and facts ---------------------------------------------------------------------------------

@@ -50,6 +50,8 @@ BODIES: Final[dict[str, Body]] = {
     "PATCH /v1/contacts/{contact_id}": lambda _: {"name": "Sam"},
     "POST /v1/contacts/{contact_id}:pause": lambda _: {"scope": "all"},
     "POST /v1/contacts/{contact_id}:resume": lambda _: {"scope": "all"},
+    "POST /v1/contacts/{contact_id}:forget": lambda theirs: {"facts": [theirs.fact_id]},
+    "POST /v1/contacts/{contact_id}:retract": lambda theirs: {"facts": [theirs.fact_id]},
     "PUT /v1/facts/{fact_id}": lambda _: {"text": "3M dirhams"},
     "POST /v1/facts/{fact_id}:pin": lambda _: {"pinned": True},
     "POST /v1/review/{item_id}:decide": lambda _: {"decision": "reject", "reason": "Not so."},

@@ -65,7 +65,9 @@ SAMPLES: Final[tuple[Event, ...]] = (
         superseded_by=UUID(int=21),
         reason=SupersedeReason.CONTRADICTED,
     ),
-    happened.FactRetracted(statement_id=STATEMENT, reason=RetractReason.WRONG, by="operator:1", at=EVENING),
+    happened.FactRetracted(
+        statement_id=STATEMENT, reason=RetractReason.WRONG, by="bot:1", at=EVENING, message_id=MESSAGE
+    ),
     happened.FactErased(
         fact_id=STATEMENT,
         key_number=3,
@@ -117,7 +119,9 @@ SAMPLES: Final[tuple[Event, ...]] = (
         at=NOON,
     ),
     happened.IdentityLinked(identity_id=IDENTITY, channel="whatsapp", account="main", address="971500000000"),
-    happened.ErasureRequested(erasure_id=ERASURE, scope="fact", items=(STATEMENT,), by="operator:1", at=NOON),
+    happened.ErasureRequested(
+        erasure_id=ERASURE, scope="fact", items=(STATEMENT,), by="bot:1", at=NOON, message_id=MESSAGE
+    ),
     happened.ErasureCompleted(erasure_id=ERASURE, final_at=EVENING, at=NOON),
     happened.ConversationOpened(contact_id=CONTACT, channel="whatsapp", client_id="c1"),
     happened.MessageRecorded(
@@ -166,6 +170,12 @@ EARLIER: Final[dict[str, Event]] = {
     "fact_asserted.1": happened.FactAsserted(statement=_statement(), window=_WINDOW),
     "fact_proposed.1": happened.FactProposed(
         statement=_statement(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)
+    ),
+    "fact_retracted.1": happened.FactRetracted(
+        statement_id=STATEMENT, reason=RetractReason.WRONG, by="operator:1", at=EVENING
+    ),
+    "erasure_requested.1": happened.ErasureRequested(
+        erasure_id=ERASURE, scope="fact", items=(STATEMENT,), by="operator:1", at=NOON
     ),
     "proposal_decided.1": happened.ProposalDecided(
         statement_id=STATEMENT, decided=happened.Decided.APPROVED, by="operator:1", at=EVENING

@@ -15,6 +15,7 @@ from api.http.routes import (
     directory,
     erasures,
     facts,
+    forgetting,
     messages,
     operations,
     projections,
@@ -25,7 +26,7 @@ from api.http.routes import (
 
 PARTS: Final = (
     *(context, messages, conversations, contacts, directory, facts, corrections, review, transcripts),
-    erasures,
+    *(forgetting, erasures),
     schemas,
     projections,
     operations,

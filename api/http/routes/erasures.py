@@ -33,15 +33,15 @@ def erasure(
     request: Request, erasure_id: UUID, principal: Annotated[Principal, allowed(Scope.ERASURES_READ)]
 ) -> Response:
     """How far an erasure has come, and its certificate once it is complete."""
-    return answer(_erasure(service_of(request).forget.look_up(principal, erasure_id)))
+    return answer(told(service_of(request).forget.look_up(principal, erasure_id)))
 
 
 def erasing(found: Erasure) -> Response:
     headers = {"Location": f"/v1/erasures/{found.erasure_id}", "X-Position": str(found.position)}
-    return answer(_erasure(found), 202, headers)
+    return answer(told(found), 202, headers)
 
 
-def _erasure(found: Erasure) -> dict[str, Any]:
+def told(found: Erasure) -> dict[str, Any]:
     return {
         "id": found.erasure_id,
         "scope": found.scope,

@@ -215,12 +215,14 @@ def receipt(
     request: Request, message_id: UUID, principal: Annotated[Principal, allowed(Scope.RECEIPTS_READ)]
 ) -> Response:
     """What became of a message: one outcome a candidate, and at least one."""
-    found = service_of(request).receipt(principal, message_id)
-    return answer(_receipt(found))
+    service = service_of(request)
+    found = service.receipt(principal, message_id)
+    return answer(_receipt(found, service.confirming.told(principal, found, now())))
 
 
-def _receipt(found: Receipt) -> dict[str, Any]:
+def _receipt(found: Receipt, intent: dict[str, Any] | None) -> dict[str, Any]:
     return {
+        "intent": intent,
         "state": found.state,
         "outcomes": [
             {"outcome": o.outcome, "key": o.key, "fact_id": o.fact_id, "reason": o.reason}

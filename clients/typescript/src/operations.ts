@@ -114,6 +114,17 @@ export abstract class Operations {
   }
 
   /**
+   * Show what would be forgotten; with `confirm`, erase it for real. A bot confirms with the message in
+   * which the contact says yes to the preview, the first after it; people confirm by themselves. Everything is
+   * an officer's to erase.
+   *
+   * For keys of: bot, operator, officer.
+   */
+  forgetFacts(contactId: string, body: shapes.ForgetIn, options?: Options): Promise<shapes.Preview | shapes.Forgotten> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:forget`, body, repeatable: true }, options);
+  }
+
+  /**
    * The conversations of a contact, the latest first.
    *
    * For keys of: operator, officer, auditor.
@@ -356,6 +367,16 @@ export abstract class Operations {
    */
   retractFact(factId: string, options: { ifMatch?: string | null } & Options = {}): Promise<shapes.OneFact> {
     return this.call({ method: "POST", path: `/v1/facts/${encodeURIComponent(factId)}:retract`, headers: { "if-match": options.ifMatch } }, options);
+  }
+
+  /**
+   * Show which facts are said to be wrong; with `confirm`, strike them: they were never true, and what was
+   * said before holds again. A bot confirms with the contact's yes, as for `:forget`.
+   *
+   * For keys of: bot, operator, officer.
+   */
+  retractFacts(contactId: string, body: shapes.RetractIn, options?: Options): Promise<shapes.Preview | shapes.Retracted> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:retract`, body, repeatable: true }, options);
   }
 
   /**

@@ -161,6 +161,12 @@ export interface CorrectionIn {
   value?: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
 }
 
+export interface Counted {
+  facts: number;
+  /** Whose text goes too. */
+  messages: number;
+}
+
 export interface Counts {
   conversations: number;
   /** That hold now. */
@@ -372,6 +378,27 @@ export interface FlagValue {
   value: boolean;
 }
 
+/** What is to be forgotten. */
+export interface ForgetIn {
+  /** Without it nothing is done, and you see what would go. */
+  confirm?: boolean;
+  /** The whole contact: an officer confirms it. */
+  everything?: boolean;
+  facts?: string[];
+  /** All that is known of these keys. */
+  keys?: string[];
+  /** A bot's: the message in which the contact says yes to the preview. */
+  message_id?: string | null;
+  /** Their texts, and the facts that no other message says. */
+  messages?: string[];
+}
+
+/** What is being erased. */
+export interface Forgotten {
+  erasures: Erasure[];
+  position: number;
+}
+
 /** The contact's address on its channel, whoever speaks. */
 export interface From {
   /** Which of your accounts on that channel. */
@@ -402,6 +429,14 @@ export interface HoursValue {
   start: string | null;
   type: "hours";
   zone: string;
+}
+
+/** The request that carries it out. */
+export interface HowToConfirm {
+  body: Record<string, unknown>;
+  /** Add the `message_id` of the contact's yes: you are a bot. */
+  needs_message_id?: boolean | null;
+  path: string;
 }
 
 /** How a contact is reached. */
@@ -602,6 +637,31 @@ export interface PlaceValue {
   type: "place";
 }
 
+/** A fact, as it is put to the contact. */
+export interface PointedAt {
+  display: string;
+  id: string;
+  key: string | null;
+  label: string;
+  status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed";
+}
+
+/** What would be forgotten, or is said to be wrong. Nothing was done. */
+export interface Preview {
+  confirm: HowToConfirm;
+  contact_id: string;
+  counts: Counted;
+  everything: boolean;
+  /** Empty for everything, or where nothing fits what was said. */
+  facts: PointedAt[];
+  kind: "forget" | "wrong";
+  messages: string[];
+  /** An officer must do it: hand it over. */
+  officer_only: boolean;
+  /** What to put to the contact, in English. */
+  say: string;
+}
+
 /** RFC 9457. Nothing of what was sent is repeated. */
 export interface Problem {
   /** What to do. */
@@ -696,8 +756,20 @@ export interface RebuildAsked {
 
 /** At least one outcome once the state is `done`. */
 export interface Receipt {
+  intent: ReceiptIntent | null;
   outcomes: Outcome[];
   state: "pending" | "done" | "failed";
+}
+
+/** What the message asked of the contact's own memory. */
+export interface ReceiptIntent {
+  /** Which were pinned, or which it points at. */
+  facts: string[];
+  kind: "stop" | "resume" | "attention" | "forget" | "wrong" | "ask_known" | "remember";
+  /** What waits for a yes: of forget and wrong, offered with stop. */
+  preview: Preview | null;
+  /** Of remember: no_key, pins_full. Of wrong: corrected, when the message says what is so. */
+  reason: string | null;
 }
 
 export interface Relationship {
@@ -743,6 +815,23 @@ export interface Resolved {
 export interface ResumeIn {
   /** Of all: nothing is paused any more. */
   scope?: "facts" | "episodes" | "all";
+}
+
+/** Which facts are wrong: by id, or all of a key. */
+export interface RetractIn {
+  /** Without it nothing is done, and you see what is meant. */
+  confirm?: boolean;
+  facts?: string[];
+  /** All that is known of these keys. */
+  keys?: string[];
+  /** A bot's: the message in which the contact says yes to the preview. */
+  message_id?: string | null;
+}
+
+/** What was struck. */
+export interface Retracted {
+  position: number;
+  retracted: string[];
 }
 
 /** A thing that waits for a person. */

@@ -1,0 +1,255 @@
+"""What a contact wants forgotten, or says was wrong, is shown first and goes with a yes.
+
+A person's yes is their own. A bot's is the contact's: the message in which the contact says it, the first
+after a preview of just that; the ledger says which previews there were. So a bot that lost its way erases
+nothing that the contact was not shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+from uuid import UUID, uuid4
+
+from api.correct import NotOfItsKey, Operate
+from api.forget import Forget
+from api.inspect import INSPECTION, Inspect
+from api.recall import record
+from domain.access import Principal, Role
+from domain.affirming import affirms
+from domain.errors import Conflict, ContactErased, NotFound
+from domain.intents import IntentKind, Reach
+from domain.messages import Message, Speaker
+from domain.ports import Contacts, Erasure, Ledger, Opened, Read, Receipt, Transcripts
+from projections.timeline import FactView, Status
+
+STANDS: Final = timedelta(hours=24)
+"""How long a preview may be answered."""
+_LOOKED_THROUGH: Final = 50
+"""Messages in which an earlier answer may stand."""
+RECEIPT: Final = "receipt"
+_GONE: Final = (Status.ERASED, Status.RETRACTED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selection:
+    """What is meant."""
+
+    facts: tuple[UUID, ...] = ()
+    keys: tuple[str, ...] = ()
+    messages: tuple[UUID, ...] = ()
+    everything: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Confirming:
+    contacts: Contacts
+    transcripts: Transcripts
+    ledger: Ledger
+    inspect: Inspect
+    forgetting: Forget
+    operate: Operate
+
+    # --- to be forgotten --------------------------------------------------------------------------------
+
+    def preview(
+        self, principal: Principal, contact_id: UUID, asked: Selection, at: datetime, kind: IntentKind
+    ) -> dict[str, Any]:
+        """What would go, with nothing done yet; shown, so it is in the ledger."""
+        opened = self._opened(principal, contact_id)
+        facts = self._facts(opened, asked, at)
+        messages = () if asked.everything else self._messages(opened, asked)
+        self._record(principal, opened, f"preview:{kind.value}", (*(f.fact_id for f in facts), *messages))
+        return self._shown(opened, facts, messages, asked.everything, kind)
+
+    def forget(
+        self, principal: Principal, contact_id: UUID, asked: Selection, yes: UUID | None, at: datetime
+    ) -> list[Erasure]:
+        """The erasures that this began."""
+        opened = self._opened(principal, contact_id)
+        if asked.everything:
+            if principal.role is not Role.OFFICER:
+                raise Conflict(
+                    "To forget everything is to erase the contact, which is an officer's to do. Leave out "
+                    "`confirm` to see what would go, and hand it over."
+                )
+            return [self.forgetting.contact(principal, contact_id, at)]
+        facts = [fact.fact_id for fact in self._facts(opened, asked, at)]
+        messages = self._messages(opened, asked)
+        self._require_yes(principal, opened, (*facts, *messages), yes, at)
+        erasures = [self.forgetting.facts_of(principal, contact_id, facts, at, yes)] if facts else []
+        return [*erasures, *(self.forgetting.message(principal, one, at) for one in messages)]
+
+    def retract(
+        self, principal: Principal, contact_id: UUID, asked: Selection, yes: UUID | None, at: datetime
+    ) -> tuple[list[UUID], int]:
+        """They were never true. Which, and the position after it."""
+        opened = self._opened(principal, contact_id)
+        facts = [fact.fact_id for fact in self._facts(opened, asked, at)]
+        self._require_yes(principal, opened, facts, yes, at)
+        position = opened.position
+        for fact_id in facts:
+            position = self.operate.retract(principal, fact_id, at, None, message_id=yes).position
+        return facts, position
+
+    # --- what a receipt says of it ----------------------------------------------------------------------
+
+    def told(self, principal: Principal, receipt: Receipt, at: datetime) -> dict[str, Any] | None:
+        """The intent of a message, for whoever answers the contact."""
+        intent = receipt.intent
+        if intent is None:
+            return None
+        kind = IntentKind(intent.kind)
+        contact_id = self.contacts.contact_of_message(principal.tenant, receipt.message_id)
+        opened = self.contacts.open(principal.tenant, contact_id) if contact_id else None
+        preview: dict[str, Any] | None = None
+        if opened is not None and opened.state != "erased":
+            everything = intent.reach == Reach.EVERYTHING or kind is IntentKind.STOP
+            open_to_yes = kind in (IntentKind.FORGET, IntentKind.WRONG) and intent.reason != "corrected"
+            if everything or open_to_yes:
+                facts = self._facts(opened, Selection(facts=intent.facts, everything=everything), at, ())
+                self._record(principal, opened, RECEIPT, tuple(f.fact_id for f in facts))
+                shown = kind if kind is IntentKind.WRONG else IntentKind.FORGET
+                preview = self._shown(opened, facts, (), everything, shown)
+        return {"kind": kind.value, "reason": intent.reason, "facts": intent.facts, "preview": preview}
+
+    # --- what is meant ----------------------------------------------------------------------------------
+
+    def _facts(
+        self, opened: Opened, asked: Selection, at: datetime, missing: Sequence[UUID] | None = None
+    ) -> list[FactView]:
+        """Those that are still known, in order. Raises NotFound for one that never was; with `missing` it is
+        left out."""
+        views = self.inspect.views(opened, at)
+        if asked.everything:
+            return [view for view in views if view.status not in _GONE]
+        schema = self.inspect.rules.when(opened).schema
+        unknown = [key for key in asked.keys if schema.key(key) is None]
+        if unknown:
+            raise NotOfItsKey("keys", "names a key that your schema has not, or that is switched off")
+        named = {*asked.facts}
+        found = [v for v in views if v.fact_id in named or v.key in asked.keys or _rests_on(v, named)]
+        if missing is None and named - {id_ for view in found for id_ in _ids(view)}:
+            raise NotFound("This contact has no such fact. List its facts first.")
+        return [view for view in found if view.status not in _GONE]
+
+    def _messages(self, opened: Opened, asked: Selection) -> tuple[UUID, ...]:
+        known = {message.message_id for message in self.contacts.messages(opened, asked.messages)}
+        if set(asked.messages) - known:
+            raise NotFound("This contact has no such message.")
+        return asked.messages
+
+    def _shown(
+        self,
+        opened: Opened,
+        facts: Sequence[FactView],
+        messages: Sequence[UUID],
+        everything: bool,
+        kind: IntentKind,
+    ) -> dict[str, Any]:
+        items = self.inspect.named(opened, facts)
+        texts = {e.message_id for fact in facts for e in fact.evidence if e.message_id} | set(messages)
+        wrong = kind is IntentKind.WRONG
+        if everything:
+            texts_count = sum(course.messages for course in self.transcripts.courses(opened))
+        else:
+            texts_count = 0 if wrong else len(texts)
+        body: dict[str, Any] = {"everything": True} if everything else {"facts": [i["id"] for i in items]}
+        if messages:
+            body["messages"] = list(messages)
+        return {
+            "kind": kind.value,
+            "contact_id": opened.contact_id,
+            "everything": everything,
+            "facts": [] if everything else items,
+            "messages": list(messages),
+            "counts": {"facts": len(items), "messages": texts_count},
+            "officer_only": everything,
+            "say": _question(items, everything, len(messages), wrong=wrong),
+            "confirm": {
+                "path": f"/v1/contacts/{opened.contact_id}:{'retract' if wrong else 'forget'}",
+                "body": {**body, "confirm": True},
+            },
+        }
+
+    # --- the yes ----------------------------------------------------------------------------------------
+
+    def _require_yes(
+        self,
+        principal: Principal,
+        opened: Opened,
+        items: Iterable[UUID],
+        yes: UUID | None,
+        at: datetime,
+    ) -> None:
+        if principal.role is not Role.BOT:
+            return
+        if yes is None:
+            raise NotOfItsKey("message_id", "is missing: a bot confirms with the message that says yes")
+        message = self.transcripts.message(opened, yes)
+        if message is None:
+            raise NotFound("This contact has no such message, or its text is erased.")
+        if message.speaker is not Speaker.CONTACT or message.forwarded or not affirms(message.text):
+            raise Conflict("That message is not the contact's yes. Ask the contact again, and wait for it.")
+        if not self._answers_a_preview(opened, message, set(items), at):
+            raise Conflict(
+                "The contact was not shown this just before. Ask for a preview (without `confirm`), put it "
+                "to the contact, and confirm with the message in which they say yes to it."
+            )
+
+    def _answers_a_preview(self, opened: Opened, message: Message, items: set[UUID], at: datetime) -> bool:
+        said_at = message.received_at
+        earlier = [
+            turn.received_at
+            for turn in self.contacts.recent(opened, _LOOKED_THROUGH)
+            if turn.speaker is Speaker.CONTACT and turn.received_at < said_at
+        ]
+        answered_at = max(earlier, default=None)
+        since = max(at - STANDS, answered_at) if answered_at else at - STANDS
+        previews = self.ledger.previewed(opened.tenant, opened.contact_id, since=since, until=said_at)
+        return any(items <= set(shown.read.item_ids) for shown in previews)
+
+    # --- the contact, and the ledger --------------------------------------------------------------------
+
+    def _opened(self, principal: Principal, contact_id: UUID) -> Opened:
+        opened = self.contacts.open(principal.tenant, contact_id)
+        if opened is None:
+            raise NotFound("There is no such contact. Resolve its address first.")
+        if opened.state == "erased":
+            raise ContactErased("This contact was erased. The person may return only as a new contact.")
+        return opened
+
+    def _record(self, principal: Principal, opened: Opened, route: str, item_ids: tuple[UUID, ...]) -> None:
+        read = Read(
+            injection_id=uuid4(),
+            contact_id=opened.contact_id,
+            api_key_id=principal.key_id,
+            route=route,
+            purpose=INSPECTION,
+            item_ids=item_ids,
+            block_hash=b"",
+            position=opened.position,
+        )
+        record(self.ledger, principal.tenant, read)
+
+
+def _ids(view: FactView) -> set[UUID]:
+    return {view.fact_id, *(evidence.statement_id for evidence in view.evidence)}
+
+
+def _rests_on(view: FactView, named: set[UUID]) -> bool:
+    return not named.isdisjoint(_ids(view))
+
+
+def _question(items: Sequence[dict[str, Any]], everything: bool, messages: int, *, wrong: bool) -> str:
+    """What a bot may put to the contact, in English; it is the bot's to put it into the contact's words."""
+    if everything:
+        return "Shall everything that we keep about you be erased? A colleague will take care of it."
+    named = "; ".join(f"{item['label']}: {item['display']}" for item in items)
+    if messages:
+        named = "; ".join(filter(None, (named, f"{messages} of your messages")))
+    if not named:
+        return "I am not sure what you mean. What exactly shall I " + ("correct?" if wrong else "forget?")
+    return f"Is this wrong: {named}?" if wrong else f"Shall I forget this for good: {named}?"
