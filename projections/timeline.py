@@ -392,9 +392,17 @@ def _stated(event: FactAsserted | FactReinforced | FactProposed, schema: Schema)
     said = event.statement
     value = shown(said.value, schema, said.name)
     facts = [f"fact {_short(window.fact_id)} {_span(window)}" for window in _windows(event)]
-    about = ", ".join([*facts, f"confidence {said.confidence:.2f}"])
+    about = ", ".join([*facts, f"confidence {said.confidence:.2f}", *_readers(said)])
     says = f"no longer {value}" if said.revokes else f"= {value}"
     return f"{_label(said, schema)} {says}{_words(said)} ({about})"
+
+
+def _readers(statement: Statement) -> Iterator[str]:
+    """Where an extractor read it: which, by which model and prompt, and which guards let it through."""
+    by = statement.provenance
+    if by.scorer:
+        versions = (by.extractor, by.model, by.prompt, by.scorer)
+        yield f"read by {' · '.join(name for name in versions if name)}"
 
 
 def _words(statement: Statement) -> str:

@@ -16,6 +16,7 @@ from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed
 from api.profile import Changed
 from api.reading import BURST, NotRead, ReadMessages
+from domain import guards
 from domain.access import Role
 from domain.candidates import Burst, Candidate, ReadBy, Reading, Unread
 from domain.errors import Conflict, Unavailable
@@ -169,6 +170,7 @@ def test_who_read_stands_in_the_provenance(scene: Scene) -> None:
     scene.say("I want 3 bedrooms")
     scene.read()
     assert [found.extractor for found in scene.provenance()] == ["scripted/1", "rules/1"]
+    assert {found.scorer for found in scene.provenance()} == {guards.VERSION}
 
 
 # --- a fate for each ------------------------------------------------------------------------------------

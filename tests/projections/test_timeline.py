@@ -120,6 +120,16 @@ def test_what_is_given_up_is_said_to_hold_no_longer() -> None:
     ).then("believed: budget no longer erased (confidence 0.95)")
 
 
+def test_what_an_extractor_read_says_with_which_versions() -> None:
+    by = replace(
+        stated().provenance, extractor="model/1", model="openai/x", prompt="facts/1", scorer="guards/2"
+    )
+    given(FactAsserted(statement=replace(stated(), provenance=by), window=window())).then(
+        f"believed: budget = AED 2,000,000, said as “words” (fact {F} from 2026-11-30 01:00 UTC, "
+        "confidence 0.95, read by model/1 · openai/x · facts/1 · guards/2)"
+    )
+
+
 def test_a_persons_own_act_has_no_words() -> None:
     given(FactAsserted(statement=replace(stated(), quote=None), window=window())).then(
         f"believed: budget = AED 2,000,000 (fact {F} from 2026-11-30 01:00 UTC, confidence 0.95)"
