@@ -11,7 +11,6 @@ from adapters.rules_page import BESIDE_ALIAS, Page, Seen
 from domain.readable import comparable
 from domain.revoking import may_revoke, revoked
 from domain.schema import Key, ValueType
-from domain.values import Choice, Flag, Text, Value
 
 _WORD: Final = re.compile(r"\S+")
 _ARTICLE: Final = re.compile(r"(?<!\w)[وبلف]?ال(?=\w)")
@@ -35,7 +34,7 @@ def _revoked(page: Page, key: Key) -> Iterator[Seen]:
         for start, end in _named(words, page.plain):
             clause = page.heard.clause_at(start)
             if revoked(page.plain, start, end, clause.start, clause.end):
-                yield Seen(key, _value(key, code), start, end, BESIDE_ALIAS, gone=True)
+                yield Seen(key, key.value_of(code), start, end, BESIDE_ALIAS, gone=True)
 
 
 def _named(words: re.Pattern[str], plain: str) -> Iterator[tuple[int, int]]:
@@ -63,13 +62,6 @@ def _bare_names(page: Page, key: Key) -> Iterator[tuple[re.Pattern[str], str]]:
     for option in key.options:
         if option.label not in others:
             yield re.compile(rf"(?<!\w){re.escape(comparable(option.label))}(?!\w)"), option.code
-
-
-def _value(key: Key, code: str) -> Value:
-    """As the finders of values say it."""
-    if key.type is ValueType.FLAG:
-        return Flag(code == "yes")
-    return Text(key.labels[code]) if key.type is ValueType.TEXT else Choice(code)
 
 
 def _given_up(page: Page, found: re.Match[str]) -> bool:

@@ -23,11 +23,13 @@ from domain.asked import as_asked
 from domain.candidates import Burst, Candidate, Extractor, ReadBy, Reading, Unread
 from domain.changes import outcome
 from domain.commands import Record, Said
+from domain.conflicts import conflicts
 from domain.errors import Conflict, Unavailable
 from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced
 from domain.fast_path import decide_fast
 from domain.gate import Read, gate
 from domain.guards import Accepted, Rejected, RejectReason, guard_all
+from domain.heard import Heard
 from domain.memory import Memory
 from domain.messages import Message, Speaker
 from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptIntent, ReceiptState
@@ -56,6 +58,8 @@ class _Judged:
 
     rules: InForce
     read_by: ReadBy
+    heard: Heard | None = None
+    """The message as it was read; None where the gate kept it out, or nobody could read it."""
     accepted: tuple[Candidate, ...] = ()
     outcomes: Outcomes = ()
     """Of what was not accepted."""
@@ -157,6 +161,7 @@ class ReadMessages:
         verdicts = as_asked(verdicts, heard, rules.schema)
         return replace(
             judged,
+            heard=burst.heard(message),
             accepted=tuple(v.candidate for v in verdicts if isinstance(v, Accepted)),
             outcomes=(
                 *(_rejected(v, rules) for v in verdicts if isinstance(v, Rejected)),
@@ -203,7 +208,7 @@ class ReadMessages:
     def _statements(self, opened: Opened, message: Message, judged: _Judged) -> list[Said]:
         rules = judged.rules
         return said(
-            judged.accepted,
+            (*judged.accepted, *_conflicts(opened.memory, judged)),
             message,
             rules.schema,
             statement_id=lambda key, offset, reading: opened.statement_id(
@@ -279,6 +284,12 @@ def _together(readings: Sequence[Reading]) -> Reading:
         next((one.read_by for one in readings if one.read_by), None),
         {message: why for one in readings for message, why in one.refused.items()},
     )
+
+
+def _conflicts(memory: Memory, judged: _Judged) -> tuple[Candidate, ...]:
+    if judged.heard is None:
+        return ()
+    return conflicts(judged.heard, memory, judged.rules.schema, {one.key for one in judged.accepted})
 
 
 def _nothing(reason: str) -> Outcome:

@@ -90,6 +90,7 @@ def _as_said(statement: Statement) -> Said | None:
         provenance=statement.provenance,
         many=rules.many,
         review_always=rules.review_always,
+        conflict=rules.conflict,
         corroborate=rules.corroborate,
         jump=rules.jump,
         ends=tuple(SaidEnds(e.key or "", e.same, e.on_change_only) for e in rules.ends),

@@ -23,6 +23,8 @@ from domain.values import Value
 class Operation(StrEnum):
     ASSERT = "assert"
     REVOKE = "revoke"
+    DOUBT = "doubt"
+    """Its words sit badly with the value (`domain.conflicts`): a person decides whether it is given up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ class Said:
     provenance: Provenance
     many: bool = False
     review_always: bool = False
+    conflict: bool = False
     corroborate: bool = False
     jump: Decimal | None = None
     ends: tuple[SaidEnds, ...] = ()

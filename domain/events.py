@@ -47,6 +47,8 @@ class HoldReason(StrEnum):
     PROTECTED = "protected"
     """An operator stated the key; a contact's later word waits for a person."""
     CORROBORATION = "corroboration"
+    POSSIBLE_CONFLICT = "possible_conflict"
+    """Its words sit badly with what holds, and do not say that it is over."""
 
 
 class RelationshipState(StrEnum):

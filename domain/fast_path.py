@@ -25,7 +25,7 @@ from domain.kept_lines import CanvasName, Line, Lines, agrees
 from domain.memory import KeptKey, Memory
 from domain.numbering import Numbering
 from domain.painting import endings, protected_by, protecting
-from domain.statements import NOTHING, AssertedBy, Ends, Statement
+from domain.statements import NOTHING, AssertedBy, Ends, Rules, Statement
 from domain.taken import Taken
 
 
@@ -74,9 +74,11 @@ def _require_plain(memory: Memory, statements: Sequence[Statement]) -> None:
         _require(message is None or not packed.has_id(memory.fenced, message))
         _require(statement.valid_to is None)
         _require(statement.stale_at is None or statement.stale_at > statement.valid_from)
-        _require(
-            _by_operator(statement) or not (statement.rules.review_always or statement.rules.corroborate)
-        )
+        _require(_by_operator(statement) or not _asks_first(statement.rules))
+
+
+def _asks_first(rules: Rules) -> bool:
+    return rules.review_always or rules.conflict or rules.corroborate
 
 
 def _by_operator(statement: Statement) -> bool:

@@ -8,6 +8,7 @@ still wait for a person or a second mention.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -24,6 +25,7 @@ from domain.normalise import plausible
 from domain.normalise_periods import period
 from domain.pointing import only_points
 from domain.quoting import cuts_a_word, located
+from domain.readable import comparable
 from domain.revoking import revoked
 from domain.schema import Key, Schema, Side, StaleFrom, ValueType
 from domain.sensitive import BLANK, REMOVED
@@ -229,6 +231,8 @@ def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None
         return RejectReason.HYPOTHETICAL
     if Mood.ASKED in moods:
         return RejectReason.QUESTION
+    if candidate.operation is Operation.DOUBT:  # what was eaten yesterday sits badly with a diet of today
+        return RejectReason.HEDGED if Mood.DOUBTED in moods else None
     if Mood.PAST in moods and not key.reports:
         return RejectReason.PAST
     if Mood.DENIED in moods and not key.denied:
@@ -248,6 +252,19 @@ def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
     )
 
 
+_LONG_AGO: Final = re.compile(
+    r"\b(?:used to|(?:years?|months?) ago|back then|as a (?:kid|child)|when i was|in the past|childhood"
+    r"|before i (?:was|became|went|turned))\b"
+    r"|(?<!\w)(?:كنت|كنا|زمان|من سن(?:ه|ين|وات)|قبل سن(?:ه|ين|وات))(?!\w)"
+)
+"""So long ago that it casts no doubt on what holds now."""
+_SOMEBODY_DID: Final = re.compile(
+    r"\b(?:(?:my|our|his|her|their|the|a) \w+(?: and \w+)?|he|she|they|you|every(?:one|body)|people)"
+    r"\s(?:(?:just|also|have|has|had|already|finally|always|only)\s)?$"
+)
+"""What somebody else did, in few words: no wish is told like that."""
+
+
 def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> RejectReason | None:
     start, end = candidate.quote.start, candidate.quote.end
     if candidate.operation is Operation.REVOKE or candidate.value is None:
@@ -255,6 +272,12 @@ def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> Rej
         # All members of a key go by its name only: "forget the villa" must not end the townhouse.
         named = candidate.value is not None or not key.many or key.words.named.search(plain, start, end)
         return None if given_up and named else RejectReason.NOT_REVOKED
+    if candidate.operation is Operation.DOUBT:
+        if _LONG_AGO.search(plain, clause.start, clause.end):
+            return RejectReason.PAST
+        if _SOMEBODY_DID.search(plain, clause.start, start):
+            return RejectReason.THIRD_PARTY
+        return RejectReason.NEGATED if denied(plain, start, end, clause) else None
     part_of_it = key.type is ValueType.TEXT and clause.words.refusal.match(plain[start:end])
     refused = candidate.mood is Mood.DENIED or denied(plain, start, end, clause)
     if part_of_it:  # "no ground floor" as a whole is what the contact says
@@ -284,6 +307,9 @@ def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> Reject
 
 
 def _weighed(candidate: Candidate, clause: Clause, key: Key, heard: Heard, schema: Schema) -> Verdict:
+    if candidate.operation is Operation.DOUBT:
+        unlike = Rejected(candidate, RejectReason.VALUE_NOT_IN_QUOTE)
+        return Accepted(candidate) if _doubted(candidate, key) else unlike
     message, value = heard.message, candidate.value
     if value is not None:
         value = derived(value, candidate.quote, key, heard, schema)
@@ -320,11 +346,18 @@ def _confidence(candidate: Candidate, value: Value | None, clause: Clause, messa
 
 
 def _exclusive(candidate: Candidate, key: Key, clause: Clause, plain: str) -> bool:
-    if not key.many or candidate.value is None or candidate.operation is Operation.REVOKE:
+    if not key.many or candidate.value is None or candidate.operation is not Operation.ASSERT:
         return False
     quote = candidate.quote
     words = plain[clause.start : max(clause.end, quote.end)]
     return exclusive(words, quote.start - clause.start, quote.end - clause.start)
+
+
+def _doubted(candidate: Candidate, key: Key) -> bool:
+    """The key's own words for doubting this value stand in the quote."""
+    said = comparable(candidate.quote.text)
+    meant = (words for words, code in key.words.doubted if key.value_of(code) == candidate.value)
+    return any(words.search(said) for words in meant)
 
 
 def _over(value: Value, key: Key, message: Message) -> bool:

@@ -45,6 +45,7 @@ class Numbering:
             rules=Rules(
                 many=said.many,
                 review_always=said.review_always,
+                conflict=said.conflict,
                 corroborate=said.corroborate,
                 jump=said.jump,
                 ends=tuple(ends for one in said.ends for ends in self._ends(one, said)),

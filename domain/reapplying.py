@@ -125,6 +125,7 @@ def _said(old: Statement, name: str, schema: Schema, zone: str, named: Named) ->
         provenance=replace(old.provenance, schema=schema.label),
         many=rules.many,
         review_always=rules.review_always,
+        conflict=old.rules.conflict,
         corroborate=rules.corroborate,
         jump=rules.jump,
         ends=tuple(said_ends(rule, schema) for rule in rules.ends),
@@ -164,6 +165,8 @@ def _value(old: Statement, key: Key, schema: Schema, zone: str) -> _Has:
         return _Has(True)
     if old.provenance.asserted_by is AssertedBy.OPERATOR:
         return _Has(True, value)
+    if old.rules.conflict:  # its words are not the value's
+        return _Has(_fits(value, key), value)
     found = _assumed_anew(value, key) if _fits(value, key) else _read_again(old, key, schema, zone)
     return _Has(found is not None and _fits(found, key), found)
 

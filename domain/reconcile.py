@@ -69,7 +69,7 @@ def _said(
         by = candidate.read_by
         provenance = replace(provenance, extractor=by.extractor, model=by.model, prompt=by.prompt)
     rules = truth_rules(key, candidate.confidence)
-    revokes = candidate.operation is Operation.REVOKE and candidate.value is not None
+    revokes = candidate.operation is not Operation.ASSERT and candidate.value is not None
     valid_from = candidate.valid_from or message.sent_at
     return Said(
         id=named,
@@ -90,7 +90,8 @@ def _said(
         provenance=provenance,
         many=rules.many,
         review_always=rules.review_always,
-        corroborate=rules.corroborate,
+        conflict=candidate.operation is Operation.DOUBT,
+        corroborate=rules.corroborate and candidate.operation is not Operation.DOUBT,
         jump=rules.jump,
         ends=tuple(said_ends(rule, schema) for rule in rules.ends),
     )

@@ -19,6 +19,7 @@ from domain.normalise_sizes import Sizes
 from domain.phrases import NEVER
 from domain.triggers import Triggers
 from domain.typos import Typos
+from domain.values import Choice, Flag, Text, Value
 
 
 class SchemaInvalid(ValueError):
@@ -118,6 +119,8 @@ class Option:
     code: str
     label: str
     synonyms: tuple[str, ...]
+    doubted_by: tuple[str, ...] = ()
+    """Words that sit badly with it: who knows of it and hears them, asks a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,8 @@ class Words:
     unless: re.Pattern[str] = NEVER
     options: tuple[tuple[re.Pattern[str], str], ...] = ()
     any_option: re.Pattern[str] = NEVER
+    doubted: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """Words that sit badly with an option."""
     answers: tuple[tuple[re.Pattern[str], str], ...] = ()
     """Options by their bare names, which is enough when the key was asked for."""
     ranges: Ranges | None = None
@@ -200,6 +205,16 @@ class Key:
     def many(self) -> bool:
         return self.cardinality is Cardinality.MANY
 
+    def value_of(self, code: str) -> Value:
+        """An option as a value of the key's type."""
+        match self.type:
+            case ValueType.FLAG:
+                return Flag(code == "yes")
+            case ValueType.TEXT:
+                return Text(self.labels[code])
+            case _:
+                return Choice(code)
+
     @property
     def labels(self) -> Mapping[str, str]:
         """For `domain.values.display`: the words of codes and of single numbers."""
@@ -265,6 +280,8 @@ class Schema:
 
     by_type: Mapping[ValueType, tuple[Key, ...]] = field(init=False, repr=False, compare=False)
     """The keys that are on."""
+    doubted: tuple[Key, ...] = field(init=False, repr=False, compare=False)
+    """Those with a value that words can cast doubt on."""
 
     def __post_init__(self) -> None:
         by_type = {
@@ -272,6 +289,8 @@ class Schema:
             for kind in ValueType
         }
         object.__setattr__(self, "by_type", by_type)
+        doubted = tuple(key for key in self.keys.values() if key.on and key.words.doubted)
+        object.__setattr__(self, "doubted", doubted)
 
     @property
     def label(self) -> str:

@@ -139,6 +139,8 @@ def _of_options(name: str, before: object, after: object) -> Iterator[Change]:
             if label[0] != label[1]:
                 yield _changed(name, f"option '{code}', label", *label)
             yield from _words(name, f"option '{code}'", was[code].get("synonyms"), option.get("synonyms"))
+            doubted = (was[code].get("doubted_by"), option.get("doubted_by"))
+            yield from _words(name, f"option '{code}', doubted by", *doubted)
 
 
 def _in_short(key: Plain) -> str:

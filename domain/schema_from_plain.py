@@ -213,6 +213,11 @@ def _words(row: Document, type_: ValueType, options: tuple[Option, ...]) -> Word
             for option in options
             if option.synonyms
         ),
+        doubted=tuple(
+            (_phrases(option.doubted_by, row, f"{_named(option)}, doubted_by"), option.code)
+            for option in options
+            if option.doubted_by
+        ),
         any_option=_phrases(synonyms, row, "synonyms"),
         answers=tuple(
             (_phrases(_bare_names(option), row, _named(option)), option.code) for option in options
@@ -266,8 +271,13 @@ def _options(row: Document) -> Iterator[Option]:
             row.wrong(f"option '{code}' is given twice: remove one.")
         codes.add(code)
         option = given.at(f"{row.where}, option '{code}'")
-        option.only(frozenset(("code", "label", "synonyms")))
-        yield Option(code, option.text("label", code.replace("_", " ")), tuple(option.texts("synonyms")))
+        option.only(frozenset(("code", "label", "synonyms", "doubted_by")))
+        yield Option(
+            code,
+            option.text("label", code.replace("_", " ")),
+            tuple(option.texts("synonyms")),
+            tuple(option.texts("doubted_by")),
+        )
 
 
 def _named(option: Option) -> str:

@@ -103,6 +103,8 @@ class Rules:
 
     many: bool = False
     review_always: bool = False
+    conflict: bool = False
+    """It gives a value up, and its words only sit badly with it: a person decides."""
     corroborate: bool = False
     """Its confidence is below what the key asks for: a second, independent statement must say the same."""
     jump: Decimal | None = None

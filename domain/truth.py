@@ -147,6 +147,7 @@ class _Painter:
             return ()
         found = (
             (statement.rules.review_always, HoldReason.REVIEW),
+            (statement.rules.conflict, HoldReason.POSSIBLE_CONFLICT),
             (self._jumped(statement, key), HoldReason.JUMP),
             (place < key.protected_before(statement), HoldReason.PROTECTED),
             (statement.rules.corroborate and self._said_once(statement), HoldReason.CORROBORATION),

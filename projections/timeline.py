@@ -377,6 +377,7 @@ _WAITS: Final = {
     HoldReason.JUMP: "a person, being far from what held",
     HoldReason.PROTECTED: "a person, since an operator stated the key",
     HoldReason.CORROBORATION: "a second mention",
+    HoldReason.POSSIBLE_CONFLICT: "a person, since its words sit badly with what holds",
 }
 
 

@@ -72,6 +72,7 @@ def said(
     gone: bool = False,
     unsure: bool = False,
     review: bool = False,
+    conflict: bool = False,
 ) -> Said:
     """Said at that hour. `since` and `until` are what the words gave; without them it holds from then on.
     `gone`: the value is given up."""
@@ -103,6 +104,7 @@ def said(
         ),
         many=key.many,
         review_always=review,
+        conflict=conflict,
         corroborate=unsure,
         jump=key.jump,
         ends=key.ends,

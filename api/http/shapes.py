@@ -592,7 +592,7 @@ class Fact(_Shape):
     superseded_by: UUID | None
     pinned: bool = Field(description="Always told to the bot.")
     revokes: bool = Field(description="No fact: somebody gave this value up, or a proposal says so.")
-    waits_for: list[Literal["review", "jump", "protected", "corroboration"]] = Field(
+    waits_for: list[Literal["review", "jump", "protected", "corroboration", "possible_conflict"]] = Field(
         description="Why it is not believed yet; empty unless it is `proposed`."
     )
     etag: str = Field(description="For If-Match.")

@@ -92,6 +92,7 @@ def statements(
         by=by,
         only=oddity == "only",
         gone=gone,
+        conflict=gone and draw(st.integers(0, 3)) == 0,
         unsure=oddity == "unsure",
         review=oddity == "review",
     )

@@ -89,7 +89,8 @@ class PlainTruth:
             and s.provenance.message_id != statement.provenance.message_id
             for s in self.live
         )
-        return rules.review_always or bool(jumped) or protected or (rules.corroborate and alone)
+        asks = rules.review_always or rules.conflict
+        return asks or bool(jumped) or protected or (rules.corroborate and alone)
 
     def paint(self, s: Statement) -> None:
         before = self.beneath(s, s.valid_from - JUST)[0]

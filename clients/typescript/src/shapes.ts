@@ -359,7 +359,7 @@ export interface Fact {
   /** null once it is erased. */
   value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
   /** Why it is not believed yet; empty unless it is `proposed`. */
-  waits_for: ("review" | "jump" | "protected" | "corroboration")[];
+  waits_for: ("review" | "jump" | "protected" | "corroboration" | "possible_conflict")[];
 }
 
 export interface FactHistory {
@@ -588,7 +588,7 @@ export interface OneFact {
   /** null once it is erased. */
   value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
   /** Why it is not believed yet; empty unless it is `proposed`. */
-  waits_for: ("review" | "jump" | "protected" | "corroboration")[];
+  waits_for: ("review" | "jump" | "protected" | "corroboration" | "possible_conflict")[];
 }
 
 /** What became of one candidate, or that there was none. */
