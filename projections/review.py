@@ -36,6 +36,7 @@ IN_WORDS: Final[dict[str, str]] = {
     HoldReason.JUMP: "It is far from what is known now.",
     HoldReason.PROTECTED: "An operator stated this key.",
     HoldReason.CORROBORATION: "It was said once, and not clearly: a second mention would do.",
+    HoldReason.POSSIBLE_CONFLICT: "Its words sit badly with what is known, which goes on until you decide.",
 }
 
 

@@ -635,7 +635,9 @@ class Proposal(_Shape):
 
 
 class WaitingFor(_Shape):
-    code: str = Field(description="review, jump, protected, corroboration, attention; more may come.")
+    code: str = Field(
+        description="review, jump, protected, corroboration, possible_conflict, attention; more may come."
+    )
     text: str = Field(description="The same, for people.")
 
 

@@ -1003,7 +1003,7 @@ export interface Turn {
 }
 
 export interface WaitingFor {
-  /** review, jump, protected, corroboration, attention; more may come. */
+  /** review, jump, protected, corroboration, possible_conflict, attention; more may come. */
   code: string;
   /** The same, for people. */
   text: string;
