@@ -17,7 +17,17 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tests import results_page
-from tests.bench import appends, believing, context, erasing, figures, footprint, ingest, rebuilding
+from tests.bench import (
+    appends,
+    believing,
+    context,
+    erasing,
+    figures,
+    footprint,
+    ingest,
+    rebuilding,
+    reviewing,
+)
 from tests.bench.figures import BARS, Figure
 from tests.bench.rounds import QUICK, Dose
 from tests.bench.stage import Stage
@@ -68,6 +78,11 @@ SECTIONS = (
         "facts over HTTP",
         ("fact route/no-op",),
         lambda stage, dose: ingest.facts_route(stage.main, dose),
+    ),
+    Section(
+        "a page of the review queue",
+        ("review page of 50 ms, 10,000 waiting",),
+        lambda stage, dose: reviewing.a_page(stage.main, dose),
     ),
     Section("erasing, to T0", ("erase T0 ms",), lambda stage, dose: erasing.until_t0(stage.main, dose)),
     Section(

@@ -32,6 +32,7 @@ BARS: Final[dict[str, Bar]] = {
     "ingest messages/s, batches of 100": Bar(800, "higher", "/s"),
     "import messages/s": Bar(500, "higher", "/s"),
     "fact route/no-op": Bar(3, "lower"),
+    "review page of 50 ms, 10,000 waiting": Bar(50, "lower", "ms"),
     "erase T0 ms": Bar(50, "lower", "ms"),
     "erase step C s, 100,000 contacts": Bar(0.5, "lower", "s"),
     "erase step C, 100,000/10,000 contacts": Bar(2, "lower"),
