@@ -85,13 +85,15 @@ class StoredReviewQueue:
 
 
 class _Page:
-    """Each contact is unwrapped once, and its row decoded once, however many of its items are on the page."""
+    """Each contact is unwrapped once, and its row and each turn opened once, however many of its items are on
+    the page."""
 
     def __init__(self, tenant: UUID, contacts: ContactStreams) -> None:
         self._tenant = tenant
         self._contacts = contacts
         self._keys: dict[UUID, ContactKeys] = {}
         self._memories: dict[UUID, Memory] = {}
+        self._said: dict[UUID, Said] = {}
 
     def opened(self, rows: Sequence[_Row]) -> list[Waiting]:
         """Without what was erased since it was put into the queue."""
@@ -156,23 +158,23 @@ class _Page:
         return event.statement
 
     def _turns(self, row: _Row) -> list[Said]:
-        if row.turn_ids is None:
-            return []
-        keys, found = self._keys[row.contact_id], list[Said]()
-        for n, message_id in enumerate(row.turn_ids):
-            text_id, wrapped = row.turn_texts[n], row.turn_keys[n]
-            if wrapped is not None:
-                keys.take(text_id or message_id, wrapped)
-            first = event_codec.decode(
-                Stored(row.turn_topics[n], row.turn_states[n]), event_id=message_id, seals=keys
-            )
-            assert isinstance(first, MessageRecorded)
-            text = first.text
-            topic, edit = row.turn_edit_topics[n], row.turn_edits[n]
-            if text_id is not None and topic is not None and edit is not None:
-                edited = event_codec.decode(Stored(topic, edit), event_id=text_id, seals=keys)
-                assert isinstance(edited, MessageEdited)
-                text = edited.text
-            shown = None if isinstance(text, Erased) else text
-            found.append(Said(message_id, first.speaker, row.turn_sent[n], shown))
-        return found
+        ids_ = row.turn_ids or []
+        for n, message_id in enumerate(ids_):
+            if message_id not in self._said:
+                self._said[message_id] = self._turn(row, n, message_id)
+        return [self._said[message_id] for message_id in ids_]
+
+    def _turn(self, row: _Row, n: int, message_id: UUID) -> Said:
+        keys, text_id, wrapped = self._keys[row.contact_id], row.turn_texts[n], row.turn_keys[n]
+        if wrapped is not None:
+            keys.take(text_id or message_id, wrapped)
+        stored = Stored(row.turn_topics[n], row.turn_states[n])
+        first = event_codec.decode(stored, event_id=message_id, seals=keys)
+        assert isinstance(first, MessageRecorded)
+        text, topic, edit = first.text, row.turn_edit_topics[n], row.turn_edits[n]
+        if text_id is not None and topic is not None and edit is not None:
+            edited = event_codec.decode(Stored(topic, edit), event_id=text_id, seals=keys)
+            assert isinstance(edited, MessageEdited)
+            text = edited.text
+        shown = None if isinstance(text, Erased) else text
+        return Said(message_id, first.speaker, row.turn_sent[n], shown)
