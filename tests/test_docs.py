@@ -20,6 +20,7 @@ from api.http.access import scopes
 from api.http.app import OPEN, build
 from api.settings import Settings
 from domain.access import SCOPES, Role, Scope
+from domain.guards import RejectReason
 from tests.desk import Desk
 from tests.live import serving
 
@@ -54,6 +55,12 @@ def test_the_example_of_an_environment_has_every_setting_with_its_default() -> N
     }
     assert given == {name: str(default) for name, default in named.items() if default is not None}
     assert unset == {name for name, default in named.items() if default is None}
+
+
+@pytest.mark.parametrize("reason", RejectReason)
+def test_every_reason_of_a_rejection_has_its_line_with_what_to_do(reason: RejectReason) -> None:
+    (line,) = (line for line in rows() if line.startswith(f"| `{reason.value}` |"))
+    assert len([cell for cell in line.split("|") if cell.strip()]) == 3
 
 
 def test_every_command_has_its_line() -> None:
