@@ -127,6 +127,7 @@ def _sgd(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> 
     strange, strangers = homes.strangers(folder / "sgd_dev.jsonl", reader, most)
     speed = Figure("turns read a second, one core", _turns_a_second(tuned.turns[:2000], reader), "1/s", 2000)
     figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes), strange, speed]
+    figures += worth.on_sgd(folder / "sgd_homes.jsonl", reader, most)
     return figures, [*tuned.errors, *changed.errors, *strangers]
 
 

@@ -39,8 +39,9 @@ class Figure:
         return f"{low * scale:.3f} to {high * scale:.3f}"
 
     def by(self, extractor: str) -> Figure:
-        """Named after who read."""
-        return replace(self, name=f"{self.name}/{extractor}")
+        """Named after who read: a model's own stand under `model/`."""
+        name = f"model/{self.name}" if extractor == "model" else f"{self.name}/{extractor}"
+        return replace(self, name=name)
 
     def row(self) -> dict[str, object]:
         return {

@@ -207,6 +207,12 @@ def _score_slot(
             )
 
 
+def states_something(turn: dict[str, Any]) -> bool:
+    """A slot of ours gets a value in the user's own words."""
+    new = _slots(turn["new"]) | _changes(turn)
+    return any(gold and slot in KEY_OF_SLOT and _user_said(slot, gold, turn) for slot, gold in new.items())
+
+
 def _user_said(slot: str, gold: list[str], turn: dict[str, Any]) -> bool:
     if any(span["slot"] == slot and span["service"].startswith("Homes") for span in turn["spans"]):
         return True

@@ -15,6 +15,7 @@ _SUBJECTS: Final = {
     _OWN: ("trap facts", "own set", "own turns"),
     "What must not be kept": ("sensitive",),
     "Texts that try to command": ("injection",),
+    "What a model is asked": ("model calls", "salience"),
     "More": ("",),
 }
 
