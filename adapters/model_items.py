@@ -108,7 +108,7 @@ class ItemReader:
         *,
         revoked: bool = False,
     ) -> Candidate:
-        made = Candidate(
+        return Candidate(
             key=key.name,
             value=value,
             said=quote.text,
@@ -118,8 +118,6 @@ class ItemReader:
             about=About.OTHER if item.about is SaidAbout.OTHER else About.CONTACT,
             operation=Operation.REVOKE if revoked else Operation.ASSERT,
         )
-        same = self._said_by_rules(key, value, quote)
-        return replace(made, exclusive=same.exclusive) if same else made
 
     # --- the value --------------------------------------------------------------------------------------
 

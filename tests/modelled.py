@@ -13,6 +13,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from functools import cache
 from typing import Literal
 from uuid import UUID
@@ -22,12 +23,14 @@ from adapters.model_client import Mode, ModelChoice, ModelClient
 from adapters.model_extractor import ModelExtractor
 from adapters.model_spending import SpendingInMemory
 from api.reading import NotRead, ReadMessages
-from domain.events import ContactEvent, FactAsserted, FactProposed, FactSuperseded
+from domain.contact import replay
+from domain.events import ContactEvent, FactAsserted, FactProposed
 from domain.ports import Receipt
 from domain.statements import Statement
-from domain.values import Value, display
+from domain.truth import truth
+from domain.values import Erased, Value, display
 from tests.domain.reading import SCHEMA
-from tests.given import Door, given, in_memory, message, person, told
+from tests.given import MORNING, Door, given, in_memory, message, person, told
 from tests.hostile_model import Json, Model, Script, answering
 
 TRIES = 3
@@ -78,12 +81,12 @@ class Scene:
 
     @property
     def believed(self) -> dict[str, list[str]]:
-        """What was believed and not superseded since, as it is shown."""
-        ended = {e.fact_id for e in self.events() if isinstance(e, FactSuperseded)}
+        """What holds an hour later, as it is shown, in the order in which it was first said."""
+        contact = replay(self.events())
+        names = {number: name for name, number in contact.keys.items()}
         found: dict[str, list[str]] = {}
-        for event in self.events():
-            if isinstance(event, FactAsserted) and event.statement.id not in ended:
-                found.setdefault(event.statement.name or "", []).append(_shown(event.statement))
+        for one in truth(contact.history()).current(MORNING + timedelta(hours=1)):
+            found.setdefault(names[one.key_number], []).append(_shown(names[one.key_number], one.value))
         return found
 
     @property
@@ -91,7 +94,8 @@ class Scene:
         found: dict[str, list[str]] = {}
         for event in self.events():
             if isinstance(event, FactProposed):
-                found.setdefault(event.statement.name or "", []).append(_shown(event.statement))
+                key = event.statement.name or ""
+                found.setdefault(key, []).append(_shown(key, event.statement.value))
         return found
 
     def receipt(self, n: int = -1) -> Receipt:
@@ -104,9 +108,9 @@ class Scene:
         return [one.reason or one.outcome for one in self.receipt(n).outcomes]
 
 
-def _shown(statement: Statement) -> str:
-    assert isinstance(statement.value, Value)
-    return display(statement.value, SCHEMA.keys[statement.name or ""].labels)
+def _shown(key: str, value: Value | Erased | None) -> str:
+    assert isinstance(value, Value)
+    return display(value, SCHEMA.keys[key].labels)
 
 
 @cache

@@ -174,3 +174,22 @@ def test_chatter_costs_no_call(scene: Scene, text: str) -> None:
     assert scene.hears(text).believed == {}
     assert scene.model.calls == 0
     assert scene.outcomes() == ["nothing_stated"]
+
+
+# --- given up -------------------------------------------------------------------------------------------
+
+
+def test_what_is_given_up_ends_and_nothing_comes_in_its_place(scene: Scene) -> None:
+    scene.model.now(facts(fact("parking", "2", "2 parking spaces")))
+    assert scene.hears("we need 2 parking spaces").believed == {"parking": ["2"]}
+    gone = fact("parking", None, "no longer need parking", mood="revoked", operation="revoke")
+    scene.model.now(facts(gone))
+    assert scene.hears("we no longer need parking").believed == {}
+
+
+def test_one_of_several_values_is_given_up_by_itself(scene: Scene) -> None:
+    scene.model.now(facts(fact("property_type", "villa"), fact("property_type", "townhouse")))
+    scene.hears("I want a villa or a townhouse")
+    gone = fact("property_type", "villa", "forget the villa", mood="revoked", operation="revoke")
+    scene.model.now(facts(gone))
+    assert scene.hears("forget the villa").believed == {"property_type": ["townhouse"]}
