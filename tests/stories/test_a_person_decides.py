@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 
 from adapters.embedded_postgres import EmbeddedServer
 from adapters.secret_files import SecretFiles
+from adapters.seeds import seed
 from api.compose import Composed
 from api.http.app import build
 from api.reapply import Reapplying, Tally
@@ -230,6 +231,38 @@ def test_of_many_one_that_is_refused_holds_up_no_other(door: Door) -> None:
     assert (done["decided"], done["refused"]) == (1, 2)
     assert "approved this meanwhile" in done["items"][0]["refused"]
     assert queue(door) == []
+
+
+def published(door: Door) -> None:
+    """A schema in which diets may be doubted, and allergies are kept, their key's name sealed."""
+    document = {**seed("personal_assistant"), "description": "Ours."}
+    for key in document["keys"]:
+        key["on"] = key.get("on", True) or key["name"] == "allergies"
+    put = Request(method="PUT", path="/v1/schemas/personal_assistant", role=Role.ADMIN, json=document)
+    given(door, put.with_headers(if_match="*"))
+
+
+def test_a_possible_conflict_is_a_person_s_to_settle(door: Door) -> None:
+    published(door)
+    given(door, says("I'm vegetarian"), says("I had a barbecue last night", sent_at=later(1)))
+    item = the_one(door)
+    assert [reason["code"] for reason in item["reasons"]] == ["possible_conflict"]
+    assert (item["proposal"]["display"], item["proposal"]["revokes"]) == ("no longer vegetarian", True)
+    assert [replaced["display"] for replaced in item["proposal"]["replaces"]] == ["vegetarian"]
+    assert known(door, "diet") == ["vegetarian"]
+    given(door).when(decides(item["id"], "approve")).then(200)
+    assert (queue(door), known(door, "diet")) == ([], [])
+
+
+def test_the_name_of_a_special_category_shows_in_its_item_alone(door: Door) -> None:
+    published(door)
+    message = given(door).when(says("I'm allergic to peanuts")).then(202)["accepted"][0]
+    door.read()
+    proposal = {"key": "allergies", "text": "nuts", "message_id": message["message_id"]}
+    given(door, post(f"/v1/contacts/{message['contact_id']}/facts", proposal))
+    assert "allergies" in [item["proposal"]["key"] for item in queue(door)]
+    sealed = problem("invalid", says="of a special category")
+    given(door).when(get("/v1/review?key=allergies")).then(422, sealed)
 
 
 # --- what comes and goes by itself ----------------------------------------------------------------------
