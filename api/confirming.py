@@ -17,7 +17,7 @@ from api.correct import NotOfItsKey, Operate
 from api.forget import Forget
 from api.inspect import INSPECTION, Inspect
 from api.recall import record
-from domain.access import Principal, Role
+from domain.access import Principal, Role, Scope
 from domain.affirming import affirms
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.intents import IntentKind, Reach
@@ -108,7 +108,7 @@ class Confirming:
         if opened is not None and opened.state != "erased":
             everything = intent.reach == Reach.EVERYTHING or kind is IntentKind.STOP
             open_to_yes = kind in (IntentKind.FORGET, IntentKind.WRONG) and intent.reason != "corrected"
-            if everything or open_to_yes:
+            if (everything or open_to_yes) and principal.may(Scope.FACTS_READ):
                 facts = self._facts(opened, Selection(facts=intent.facts, everything=everything), at, ())
                 self._record(principal, opened, RECEIPT, tuple(f.fact_id for f in facts))
                 shown = kind if kind is IntentKind.WRONG else IntentKind.FORGET
@@ -193,13 +193,16 @@ class Confirming:
             raise NotFound("This contact has no such message, or its text is erased.")
         if message.speaker is not Speaker.CONTACT or message.forwarded or not affirms(message.text):
             raise Conflict("That message is not the contact's yes. Ask the contact again, and wait for it.")
-        if not self._answers_a_preview(opened, message, set(items), at):
+        if not self._answers_a_preview(principal, opened, message, set(items), at):
             raise Conflict(
                 "The contact was not shown this just before. Ask for a preview (without `confirm`), put it "
                 "to the contact, and confirm with the message in which they say yes to it."
             )
 
-    def _answers_a_preview(self, opened: Opened, message: Message, items: set[UUID], at: datetime) -> bool:
+    def _answers_a_preview(
+        self, principal: Principal, opened: Opened, message: Message, items: set[UUID], at: datetime
+    ) -> bool:
+        """One that this bot was shown: an operator who looked has shown the contact nothing."""
         said_at = message.received_at
         earlier = [
             turn.received_at
@@ -209,7 +212,10 @@ class Confirming:
         answered_at = max(earlier, default=None)
         since = max(at - STANDS, answered_at) if answered_at else at - STANDS
         previews = self.ledger.previewed(opened.tenant, opened.contact_id, since=since, until=said_at)
-        return any(items <= set(shown.read.item_ids) for shown in previews)
+        return any(
+            shown.read.api_key_id == principal.key_id and items <= set(shown.read.item_ids)
+            for shown in previews
+        )
 
     # --- the contact, and the ledger --------------------------------------------------------------------
 

@@ -194,8 +194,7 @@ class ReadMessages:
         statements = self._statements(opened, message, judged)
         events, memory = self._events(opened, statements)
         reacted = self._reacted(opened, message, events)
-        outcomes = (*(_outcome(events, s) for s in statements), *judged.outcomes, *_unkept(reacted))
-        outcomes = outcomes or (_nothing("nothing_stated"),)
+        outcomes = (*(_outcome(events, s) for s in statements), *judged.outcomes) or (_nothing_of(reacted),)
         events, memory = (*events, *reacted.events), reacted.memory or memory
         self._append(opened, message, events, memory, outcomes, reacted.intent)
         return None if events else opened
@@ -308,10 +307,10 @@ def _left_out(message: Message, readable: Message) -> Outcomes:
     return (Outcome("rejected", reason=RejectReason.EXCLUDED),) if removed else ()
 
 
-def _unkept(reacted: Reacted) -> Outcomes:
-    """What the contact asked to be remembered and no key fits."""
+def _nothing_of(reacted: Reacted) -> Outcome:
+    """Of a message without a candidate. What the contact asked to be remembered is none, and was not kept."""
     no_key = reacted.intent is not None and reacted.intent.reason == "no_key"
-    return (Outcome("rejected", reason="no_key"),) if no_key else ()
+    return Outcome("rejected", reason="no_key") if no_key else _nothing("nothing_stated")
 
 
 def _outcome(events: Sequence[ContactEvent], statement: Said) -> Outcome:

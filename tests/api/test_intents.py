@@ -89,12 +89,24 @@ def test_a_first_message_may_be_the_stop(any_door: Door) -> None:
 
 
 def test_a_stop_among_the_messages_of_many_contacts_stops_its_own_contact_alone(any_door: Door) -> None:
-    lee = person("lee")
-    taken = sent(any_door, message(BUDGET), message(STOP, sender=lee), message("Hello", sender=person("kim")))
+    lee, kim, mona = person("lee"), person("kim"), person("mona")
+    given(any_door, says(BUDGET, sender=lee), says(BUDGET, sender=mona))
+    taken = sent(
+        any_door,
+        message("I want 3 bedrooms", sent_at=at(1)),
+        message(STOP, sender=lee, sent_at=at(1)),
+        message(STOP, sender=kim, sent_at=at(1)),
+        message("I want 3 bedrooms", sender=mona, sent_at=at(1)),
+    )
     any_door.read()
-    assert [one["intent"] for one in taken] == [None, "stop", None]
-    assert [contact(any_door, one)["memory"] for one in taken] == ["on", "paused", "on"]
-    assert keys_known(any_door, taken[0]) == ["budget_max"]
+    assert [one["intent"] for one in taken] == [None, "stop", "stop", None]
+    assert [contact(any_door, one)["memory"] for one in taken] == ["on", "paused", "paused", "on"]
+    assert [keys_known(any_door, one) for one in taken] == [
+        ["bedroom_count"],
+        ["budget_max"],
+        [],
+        ["bedroom_count", "budget_max"],
+    ]
 
 
 def test_what_waits_with_a_stop_is_not_read(any_door: Door) -> None:

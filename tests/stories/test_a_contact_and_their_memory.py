@@ -4,6 +4,7 @@ them: with a bot's key, and nothing but what the answers say."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -24,7 +25,13 @@ def door(
         a_house(template, server, tmp_path_factory.mktemp("memory")) as (composed, _),
         TestClient(build(composed.service, composed.keyring)) as client,
     ):
-        yield on_database(composed, client)
+        door = on_database(composed, client)
+
+        def read() -> None:
+            door.read()
+            composed.projections.catch_up()
+
+        yield replace(door, read=read)
 
 
 class Conversation:
@@ -118,3 +125,11 @@ def test_who_says_that_they_are_a_child_is_put_before_a_person(door: Door) -> No
     assert kim.outcome(kim.contact("you can remember me again. My budget is 50k")) == "nothing(paused)"
     turns = given(door).when(get(f"/v1/contacts/{kim.contact_id}/messages")).then(200)["items"]
     assert not any("15" in (turn["text"] or "") for turn in turns)
+    queue = given(door).when(get(f"/v1/review?contact={kim.contact_id}")).then(200)["items"]
+    assert [(item["what"], item["contact_id"]) for item in queue] == [("attention", kim.contact_id)]
+    given(door).when(
+        post(f"/v1/review/{queue[0]['id']}:decide", {"decision": "approve"}).by(Role.OPERATOR)
+    ).then(200)
+    resume = post(f"/v1/contacts/{kim.contact_id}:resume", {"scope": "all"})
+    given(door).when(resume.by(Role.OPERATOR)).then(200)
+    assert kim.outcome(kim.contact("I want parking")) == "believed"
