@@ -107,7 +107,7 @@ def test_the_receipt_is_that_of_the_new_text(door: Door) -> None:
     given(door, says(BUDGET, id="m1"))
     receipt = get(f"/v1/messages/{message_id(door)}/receipt")
     given(door).when(edits("I want 3 bedrooms"))
-    assert given(door).when(receipt).then(200) == {"state": "pending", "outcomes": []}
+    assert given(door).when(receipt).then(200) == {"state": "pending", "outcomes": [], "intent": None}
     door.read()
     outcomes = given(door).when(receipt).then(200)["outcomes"]
     assert [(o["outcome"], o["key"]) for o in outcomes] == [("believed", "bedroom_count")]
