@@ -20,15 +20,16 @@ _UNIT_NUMBER: Final = re.compile(r"(?:\.\s?#?|\s?#)\d")
 
 def choices_seen(page: Page) -> Iterator[Seen]:
     for key in page.keys(ValueType.CHOICE, ValueType.FLAG):
-        named = list(_choices_of(key, page)) if key.name in page.speaks_of else []
+        spoken = page.options_of.get(key.name)
+        named = list(_choices_of(key, page, spoken)) if spoken else []
         yield from named
         if not named and key.type is ValueType.CHOICE and page.asked(key):
             yield from _answers(key, page)
 
 
-def _choices_of(key: Key, page: Page) -> Iterator[Seen]:
-    for words, code in key.words.options:
-        for found in words.finditer(page.plain) if f"{key.name}/{code}" in page.speaks_of else ():
+def _choices_of(key: Key, page: Page, spoken: set[str]) -> Iterator[Seen]:
+    for words, code in [option for option in key.words.options if option[1] in spoken]:
+        for found in words.finditer(page.plain):
             referential = key.skip_referential and refers(page, found.start(), found.end())
             if key.denied and not denied(
                 page.plain, found.start(), found.end(), page.heard.clause_at(found.start())

@@ -65,16 +65,25 @@ class Page:
     as_sent: Heard | None = None
     """The message itself, when no slip was mended in it."""
 
+    words: frozenset[str] = field(init=False)
     tongues: frozenset[Tongue] = field(init=False)
     speaks_of: frozenset[str] = field(init=False)
     """Names of the keys whose words may stand in the message."""
+    options_of: dict[str, set[str]] = field(init=False)
+    """Of their options, those whose words may; by the key's name."""
     _asked_of: frozenset[str] = field(init=False)
     _heard: Hearing | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         sent = self.as_sent
-        self.tongues = sent.tongues if sent else tongues(self.plain, words_of(self.plain))
-        self.speaks_of = self.schema.spoken.of(self.plain)
+        self.words = sent.words if sent else words_of(self.plain)
+        self.tongues = sent.tongues if sent else tongues(self.plain, self.words)
+        self.speaks_of = self.schema.spoken.of(self.plain, self.words)
+        self.options_of = {}
+        for name in self.speaks_of:
+            key, _, code = name.partition("/")
+            if code:
+                self.options_of.setdefault(key, set()).add(code)
         self._asked_of = self.schema.asked.of(self.questions) if self.questions else frozenset()
 
     @property
@@ -89,7 +98,7 @@ class Page:
 
     def spoken(self, *types: ValueType) -> Iterator[Key]:
         """Those whose words may stand in the message."""
-        return (key for key in self.keys(*types) if key.name in self.speaks_of)
+        return (key for kind in types for key in self.schema.by_type[kind] if key.name in self.speaks_of)
 
     def asked(self, key: Key) -> bool:
         """The other side's questions are about this key."""

@@ -74,8 +74,9 @@ def _names(page: Page, key: Key) -> Iterator[Seen]:
 
 def _vocabulary(page: Page, key: Key) -> Iterator[Seen]:
     """The value is the schema's own name for it, or the very words."""
-    for words, code in key.words.options:
-        for found in words.finditer(page.plain) if f"{key.name}/{code}" in page.speaks_of else ():
+    spoken = page.options_of.get(key.name, ())
+    for words, code in key.words.options if spoken else ():
+        for found in words.finditer(page.plain) if code in spoken else ():
             if _may(page, key, found.start()):
                 yield Seen(key, Text(key.labels[code]), found.start(), found.end(), PATTERN)
     for found in key.words.patterns.finditer(page.plain):

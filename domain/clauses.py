@@ -151,13 +151,26 @@ def _supposed_backwards(words: ClauseWords, heard: list[Clause]) -> list[Clause]
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """The words of one clause, with what several laws ask of them: each is searched for once."""
+
+    words: ClauseWords
+    text: str
+    own_wish: bool
+    requests: bool
+
+
+def _said(words: ClauseWords, text: str) -> _Said:
+    own_wish = bool(words.own_wish.search(text))
+    return _Said(words, text, own_wish, own_wish or bool(words.request.search(text)))
+
+
 def _clause(text: str, start: int, sentence: _Sentence, before: Clause | None, last: bool) -> Clause:
-    words = sentence.words
+    said = _said(sentence.words, text)
     goes_on = sentence.tries or (before is not None and before.wish)
-    asked = sentence.told or (sentence.asked and last)
-    mood = (
-        Mood.STATED if sentence.tries else _mood(words, text, before, asked and not goes_on, sentence.welcome)
-    )
+    asked = (sentence.told or (sentence.asked and last)) and not goes_on
+    mood = Mood.STATED if sentence.tries else _mood(said, before, asked, sentence.welcome)
     if mood is Mood.STATED and sentence.laughs:
         mood = Mood.DOUBTED
     return Clause(
@@ -166,68 +179,66 @@ def _clause(text: str, start: int, sentence: _Sentence, before: Clause | None, l
         sentence=sentence.start,
         text=text,
         mood=mood,
-        about=_about(words, text, before),
-        wish=mood is Mood.STATED and (goes_on or bool(words.request.search(text))),
-        rejected=bool(words.rejected.search(text)),
+        about=_about(said, before),
+        wish=mood is Mood.STATED and (goes_on or said.requests),
+        rejected=bool(said.words.rejected.search(text)),
         advert=sentence.advert,
-        words=words,
+        words=said.words,
     )
 
 
-def _about(words: ClauseWords, text: str, before: Clause | None) -> About:
-    if words.other.search(text):
+def _about(said: _Said, before: Clause | None) -> About:
+    if said.words.other.search(said.text):
         return About.OTHER
     carried = before is not None and before.about is About.OTHER
-    return About.OTHER if carried and not words.oneself.search(text) else About.CONTACT
+    return About.OTHER if carried and not said.words.oneself.search(said.text) else About.CONTACT
 
 
-def _mood(words: ClauseWords, text: str, before: Clause | None, asked: bool, welcome: bool) -> Mood:
+def _mood(said: _Said, before: Clause | None, asked: bool, welcome: bool) -> Mood:
+    words, text = said.words, said.text
     carried = before.mood if before else Mood.STATED
-    if carried is Mood.SUPPOSED or _supposes(words, text, welcome):
+    if carried is Mood.SUPPOSED or _supposes(said, welcome):
         return Mood.SUPPOSED
     if words.doubted.search(text):
         return Mood.DOUBTED
-    if words.long_past.search(text) or (
-        (words.past.search(text) or words.tells.search(text)) and not _wishes(words, text)
-    ):
-        return Mood.ASKED if _asks(words, text, asked) else Mood.PAST
+    if _tells_what_was(said):
+        return Mood.ASKED if _asks(said, asked) else Mood.PAST
     if before is not None and not asked and words.goes_on.match(text):
         return carried  # "a villa that has a pool, and is furnished"
-    if _asks(words, text, asked):
+    if _asks(said, asked):
         return Mood.ASKED
-    if before and carried in (Mood.ASKED, Mood.PAST, Mood.DOUBTED) and not _stands_alone(words, text):
+    if before and carried in (Mood.ASKED, Mood.PAST, Mood.DOUBTED) and not _stands_alone(said):
         return carried
     return Mood.STATED
 
 
-def _wishes(words: ClauseWords, text: str) -> bool:
-    return bool(words.own_wish.search(text) or words.requires.search(text))
+def _tells_what_was(said: _Said) -> bool:
+    """Or what is, or what others do. A wish beside it is one of now, unless the wish itself is over."""
+    words, text = said.words, said.text
+    if words.long_past.search(text):
+        return True
+    if said.own_wish or not (words.past.search(text) or words.tells.search(text)):
+        return False
+    return not words.requires.search(text)
 
 
-def _supposes(words: ClauseWords, text: str, welcome: bool) -> bool:
+def _supposes(said: _Said, welcome: bool) -> bool:
     """ "if it has 3 bedrooms, good" wishes; "if I had" supposes."""
-    found = words.supposed.search(text)
-    return bool(found and not (found[0] == "if" and welcome and not words.if_i.search(text)))
+    found = said.words.supposed.search(said.text)
+    return bool(found and not (found[0] == "if" and welcome and not said.words.if_i.search(said.text)))
 
 
-def _asks(words: ClauseWords, text: str, asked: bool) -> bool:
-    if (
-        words.another.search(text)
-        and not words.how_much.search(text)
-        and not words.about_one_thing.search(text)
-    ):
+def _asks(said: _Said, asked: bool) -> bool:
+    words, text = said.words, said.text
+    if words.another.search(text) and not (words.how_much.search(text) or words.about_one_thing.search(text)):
         return False
     if words.inquiry.search(text):
         return True
-    if words.request.search(text):
-        return False
-    return asked or bool(words.question.search(text))
+    return not said.requests and (asked or bool(words.question.search(text)))
 
 
-def _stands_alone(words: ClauseWords, text: str) -> bool:
-    return bool(
-        words.request.search(text)
-        or words.oneself.search(text)
-        or words.again_a_wish.search(text)
-        or words.requires.search(text)
+def _stands_alone(said: _Said) -> bool:
+    words, text = said.words, said.text
+    return said.requests or bool(
+        words.oneself.search(text) or words.again_a_wish.search(text) or words.requires.search(text)
     )

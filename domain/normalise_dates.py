@@ -92,8 +92,11 @@ _FROM: Final = re.compile(
 )
 
 
+_ALL_READERS: Final = (*READERS, *ARABIC_READERS)
+
+
 def _all_found(plain: str, today: date) -> Iterator[_Found]:
-    for expression, reader in (*READERS, *ARABIC_READERS):
+    for expression, reader in READERS if plain.isascii() else _ALL_READERS:
         for found in expression.finditer(plain):
             try:
                 days = reader(found, today)

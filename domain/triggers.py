@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final
 
 from domain.phrases import NUMBER, Part, parts
+from domain.tongues import words_of
 
 _TOKEN: Final = re.compile(r"[^\W\d_]+")
 _DIGIT: Final = re.compile(r"\d")
@@ -25,28 +27,24 @@ class Triggers:
     words: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     stems: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     """Beginnings of words, from `renovat*`."""
-    lengths: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
-    """Of the stems, by their first letter."""
+    lengths: tuple[int, ...] = ()
+    """Of the stems."""
     always: frozenset[str] = frozenset()
 
-    def of(self, plain: str) -> frozenset[str]:
-        """Names of the keys that `plain` may speak of."""
-        found: set[frozenset[str]] = {self.always}
-        tokens = set(_TOKEN.findall(plain))
-        for token in tokens:
-            self._look_up(token, found)
-            if token[0] in _PROCLITICS:
-                self._look_up(token[1:], found)
+    def of(self, plain: str, words: AbstractSet[str] | None = None) -> frozenset[str]:
+        """Names of the keys that `plain` may speak of. `words`: its words, where the caller has them."""
+        tokens = words_of(plain) if words is None else words
+        if not plain.isascii():
+            tokens = tokens | {token[1:] for token in tokens if token[0] in _PROCLITICS}
+        found = set(self.always)
+        for token in self.words.keys() & tokens:
+            found |= self.words[token]
+        for length in self.lengths:
+            for stem in self.stems.keys() & {token[:length] for token in tokens}:
+                found |= self.stems[stem]
         if NUMBER in self.words and _DIGIT.search(plain):
-            found.add(self.words[NUMBER])
-        return frozenset(name for names in found for name in names)
-
-    def _look_up(self, token: str, found: set[frozenset[str]]) -> None:
-        if token in self.words:
-            found.add(self.words[token])
-        for length in self.lengths.get(token[:1], ()):
-            if token[:length] in self.stems:
-                found.add(self.stems[token[:length]])
+            found |= self.words[NUMBER]
+        return frozenset(found)
 
 
 def triggers(phrases: Mapping[str, Iterable[str]]) -> Triggers:
@@ -64,10 +62,7 @@ def triggers(phrases: Mapping[str, Iterable[str]]) -> Triggers:
     return Triggers(
         {word: frozenset(names) for word, names in words.items()},
         {stem: frozenset(names) for stem, names in stems.items()},
-        {
-            first: tuple(sorted({len(stem) for stem in stems if stem[:1] == first}))
-            for first in {stem[:1] for stem in stems}
-        },
+        tuple(sorted({len(stem) for stem in stems})),
         frozenset(always),
     )
 
