@@ -81,7 +81,8 @@ _BARE: Final = re.compile(
     r"|ought|the residence|residence|apartment|place|has|there|number|is|of|bedrooms|rooms)\W+)*"
 )
 _BARE_END: Final = re.compile(
-    r"(?:\W+(?:please|thanks|thank you|would|is|are|fine|good|great|ok|will|ones?|of|should|enough|works?|in"
+    r"(?:\W+(?:please|thanks|thank you|would|is|are|fine|good|great|ok|will|ones?|of(?! us| them| you"
+    r"| people)|should|enough|works?|in"
     r"|near|if|so"
     r"|for|but|\.).*|\W*)$"
 )

@@ -51,7 +51,8 @@ def _alias_at_end(key: Key, before: str) -> bool:
 
 def _places_of(key: Key, page: Page, several: bool) -> Iterator[Seen]:
     """`several`: the schema has more than one key for places, so that each needs its own words before one."""
-    for mention in place_mentions(page.plain, page.original, page.schema, page.asked(key)):
+    written = page.plain if page.original.isupper() else page.original  # all in capitals, none tells a name
+    for mention in place_mentions(page.plain, written, page.schema, page.asked(key)):
         before, _ = page.around(mention.start, mention.end)
         if several and not (page.asked(key) or _alias_at_end(key, before)):
             continue
@@ -138,7 +139,7 @@ _SOUNDS_LIKE_ONE: Final = re.compile(
     re.IGNORECASE,
 )
 _ANY_NAME: Final = re.compile(rf"(?<![\w’'-]){_NAME}")
-_REPORTED: Final = re.compile(rf"[\s:]*(?i:the\s)?(?P<name>{_NAME})")
+_REPORTED: Final = re.compile(rf"[\s:]*(?i:the\s)?(?P<name>{_NAME}|[\u0620-\u064a]{{3,}})")
 _PART_OF_ONE: Final = re.compile(r"\s(?:neighbou?rhood|area|district|community|building|tower)\b")
 _STATE: Final = re.compile(r"(?:,?\s(?:CA|California|UAE|USA|U\.S\.A?\.?))+$")
 _OWNED: Final = re.compile(r"['’]s?$|-+$")
@@ -157,8 +158,9 @@ _GREETING: Final = re.compile(
 _PREPOSITION: Final = re.compile(
     r"(?:\b(?:in|near|around|at|to|within|by|or|and|from|for|also|prefer|like|love|maybe|not|except|avoid|but"
     r"|the|me|only|just|about|forget|skip|either|be|b|fel|fi|bel|bil)|(?<!\w)و?(?:في|قرب|عند|ابي|ابغي|اريد"
-    r"|نبي|نبغي|من|الا|غير|ادور)"
-    r"|\b(?:в|на|около|рядом с|возле|или|и|кроме|не|только|em|no|na|nos|nas|perto d[aeo]|ou|menos|so|mein)"
+    r"|نبي|نبغي|من|الا|غير|ادور|و)"
+    r"|\b(?:в|на|около|рядом с|возле|или|и|кроме|не|только|em|e|y|quero|queremos|procuro|ищу|хочу|no|na|nos"
+    r"|nas|perto d[aeo]|ou|menos|so|mein)"
     r"|[,/&])\s?$"
 )
 _POSTPOSITION: Final = re.compile(r"\s(?:me|mein|ke paas|ke pass|nahin?|chahiye)\b")

@@ -34,7 +34,7 @@ _NAME: Final = re.compile(
     r"[\s:]*(?P<name>[\u0620-\u064a]{2,}(?:\s(?!و)[\u0620-\u064a]{2,})?(?=\s*(?:$|[.,!؟،]|\sو))"
     r"|[\u0620-\u064a]{2,}"
     r"|[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’.-]*"
-    r"(?:\s[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’-]*){0,3}|[a-z][\w'’-]+)",
+    r"(?:\s[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’-]*){0,3}(?:(?<=\bJr)\.|(?<=\bSr)\.)?|[a-z][\w'’-]+)",
 )
 _NO_NAMES: Final = frozenset(
     """
@@ -47,7 +47,8 @@ _NO_NAMES: Final = frozenset(
 
 
 _ANSWER: Final = re.compile(
-    rf"\W*(?:(?i:it's|its|it is|i'm|i am|this is|hi|hello|sure|yes|انا)[\s,]+)*(?P<name>[{CAPITAL}][\w'’-]+"
+    rf"\W*(?:(?i:it's|its|it is|i'm|i am|this is|hi|hello|sure|yes|no|actually|sorry|correction|corrigindo"
+    rf"|na verdade|انا|لا|нет)[\s,:]+)*(?P<name>[{CAPITAL}][\w'’-]+"
     rf"(?:\s[{CAPITAL}][\w'’-]+){{0,2}}|[\u0620-\u064a]{{3,}}(?:\s[\u0620-\u064a]{{3,}})?)\W*"
 )
 
@@ -57,13 +58,22 @@ def _named(words: str) -> bool:
     return first not in NO_PLACES and first not in _NO_NAMES
 
 
+_POINTED: Final = re.compile(r"\b(?:jr|sr|st|dr)\.$", re.IGNORECASE)
+
+
+def _named_whole(words: str) -> str:
+    """ "Jr." keeps its point."""
+    bare = words.rstrip("'’-")
+    return bare if _POINTED.search(bare) else words.rstrip(".'’-")
+
+
 def _names(page: Page, key: Key) -> Iterator[Seen]:
     answer = _ANSWER.fullmatch(page.original) if page.asked(key) else None
     if answer and _named(answer["name"]):
         yield Seen(key, Text(answer["name"]), answer.start("name"), answer.end("name"), PATTERN)
     for found in key.words.aliases.finditer(page.plain):
         named = _NAME.match(page.original, found.end())
-        name = named["name"].rstrip(".'’-") if named else ""
+        name = _named_whole(named["name"]) if named else ""
         if named and name and _may(page, key, found.start()) and name.split()[0].lower() not in _NO_NAMES:
             start = named.start("name")
             yield Seen(key, Text(name), start, start + len(name), BESIDE_ALIAS)
@@ -92,6 +102,13 @@ def _may(page: Page, key: Key, offset: int) -> bool:
 # --- what stands behind its words ---------------------------------------------------------------------------
 
 _SKIPPED: Final = re.compile(r"[\s:=-]*(?:(?:that|a|an|the|is|are|to have|me|us|it|some)\s)*[\s\"']*")
+_REFERENCE: Final = re.compile(r"#?(?=[\w/-]*\d)\w[\w/-]*(?!\w)")
+_AT_HAND: Final = re.compile(
+    r"\s*(?:(?:this|that|these|those|it|your|you|how|what|when|isso|esse|essa|это|эту)\b"
+    r"|(?:the|da|do|a|o|das)\s(?:idea|way|ideia|unit|one|look|sound|offer|plan|view|option|suggestion)s?\b"
+    r"|الفكره|فكره)"
+)
+"""What is liked is at hand ("I like this way"), and no lasting taste."""
 _STOP: Final = re.compile(
     r"\.(?!\d)|[,;!?\n\"|]|\s-\s|\s(?:but|because|since|so|as|budget|max|please|pls|plz|thanks|asap|under|if"
     r"|when"
@@ -112,6 +129,8 @@ def _open(page: Page, key: Key) -> Iterator[Seen]:
 
 def _behind(page: Page, key: Key, found: re.Match[str], kept: bool) -> Seen | None:
     """From the words on (`kept`), or from behind them, to the end of the thought."""
+    if not kept and key.opposite and _AT_HAND.match(page.plain, found.end()):
+        return None
     skipped = _SKIPPED.match(page.plain, found.end())
     start = skipped.end() if skipped else found.end()
     _, last = page.sentence(found.start())
@@ -119,6 +138,13 @@ def _behind(page: Page, key: Key, found: re.Match[str], kept: bool) -> Seen | No
     for stop in (_STOP, *(() if key.reports else (_AND,))):
         cut = stop.search(page.plain, start, end)
         end = cut.start() if cut else end
+    if key.holds == "reference":
+        reference = _REFERENCE.match(page.plain, start, end)
+        return (
+            Seen(key, Text(page.original[start : reference.end()]), start, reference.end(), PATTERN)
+            if reference
+            else None
+        )
     start = found.start() if kept else start
     end = start + len(page.original[start:end].rstrip(" '*-:"))
     rest = page.original[start:end]

@@ -39,6 +39,10 @@ LANGUAGES: Final[Mapping[Tongue, Mapping[str, str]]] = {
 }
 
 
+_BESIDE_PORTUGUESE: Final = {"refused_before": LAWS["refused_before"].replace("|no|", "|", 1)}
+"""There "no" says "in the"."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClauseWords:
     """The expressions of some languages, one for each law. All match comparable text (`domain.readable`)."""
@@ -84,7 +88,8 @@ class ClauseWords:
 @cache
 def clause_words(spoken: frozenset[Tongue]) -> ClauseWords:
     """In English and these."""
-    of = [LAWS, *(LANGUAGES[tongue] for tongue in sorted(spoken))]
+    english = LAWS | _BESIDE_PORTUGUESE if Tongue.PORTUGUESE in spoken else LAWS
+    of = [english, *(LANGUAGES[tongue] for tongue in sorted(spoken))]
     return ClauseWords(
         **{law: re.compile("|".join(f"(?:{words[law]})" for words in of if law in words)) for law in LAWS}
     )

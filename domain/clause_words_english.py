@@ -5,7 +5,6 @@ whatever they write. The names of the laws are those of `domain.clause_words`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 _FILLER: Final = (
@@ -56,12 +55,13 @@ _RELATIVE: Final = (
     r"wife|husband|spouse|friend|friends|brother|sister|son|daughter|mother|mom|mum|father|dad|boss|client"
     r"|clients|colleague|cousin|parents|partner"
     r"|neighbou?r|uncle|aunt|nephew|niece|girlfriend|boyfriend|fiancee?|manager|customer|roommate|flatmate"
-    r"|ex|in-laws|kids?|children|family|landlord|tenant|roomie|co-?worker|bestie|bro|sis|gf|bf|fiancé|lawyer"
+    r"|ex|in-laws|kids?|children|family|landlord|tenant|roomie|agent|broker|realtor|co-?worker|bestie|bro"
+    r"|sis|gf|bf|fiancé|lawyer"
     r"|accountant|assistant"
     r"|driver|nanny|maid|teacher|doctor|neighbou?rs|investor|team|mates|buddy|mate|grand\w+"
 )
 _ADVERT_SIGNS: Final = r"\||[•✅📍🔥💰🏠⭐✔➡👉]|(?<!\w)\*(?=\w)|https?://"
-WORDS: Final[Mapping[str, str]] = {
+WORDS: Final[dict[str, str]] = {
     "sentence": r"\.+(?=\s|$"
     r"|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bst\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)"
     r"|[!?]+|[;…]|\n+",
@@ -159,7 +159,8 @@ WORDS: Final[Mapping[str, str]] = {
     rf"|&) (?:i|me"
     rf"|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
     r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought"
-    r"|lives?|owns?|thinks?|told|got|loves?|speaks?|works?|hates?|pays?|drives?|calls?|asks?|does|\w+ed"
+    r"|lives?|owns?|thinks?|keeps?|told|got|loves?|speaks?|works?|hates?|pays?|drives?|calls?|asks?|does"
+    r"|\w+ed"
     r"|budget|looking|also|may|might|will|can|name|number)\b"
     r"|\b(?:for|on behalf of) (?:my|a|our) (?:\w+ )?(?:friend|client|customer|boss|colleague|cousin"
     r"|neighbou?r|brother|sister|uncle|aunt|manager|buddy|mate)s?\b"
@@ -179,7 +180,8 @@ WORDS: Final[Mapping[str, str]] = {
     r"|told)\b|\byour (?:advice|suggestion|recommendation|proposal|message|bot)\b"
     r"|\bwrong (?:chat|number|person|window|group)\b|\b(?:meant|was|that'?s|is) for (?:my|someone|somebody"
     r"|the other)\b"
-    r"|\bnot (?:meant )?for you\b|\baccording to\b"
+    r"|\bnot (?:meant )?for you\b|\baccording to\b|\b(?:read|saw|heard) (?:an?|the|that|in the) (?:article"
+    r"|report|post|ad|advert|news|review|video|rumou?r)\b|\b(?:article|news|report|headline)\s?:"
     r"|\b(?:he|she|they) (?:wants?|needs?|is looking|are looking|prefers?|likes?|would|has|have|said|says"
     r"|bought|asked|can afford|is buying|are buying|offer\w*|promis\w*|guarantee\w*|charg\w*|accept\w*"
     r"|told|pay|paid"
@@ -241,7 +243,9 @@ WORDS: Final[Mapping[str, str]] = {
     r"|shows|includes"
     r"|allows|accepts|requires|closed|signed|was|were|dropped|rose|gets|got|looked|turned|used)\b",
     # past, whatever is wished in it: "originally I was after a studio", "I never said I want one"
-    "long_past": r"\b(?:i|we) (?:never|didn'?t|did not) (?:say|said|ask|asked|mention\w*|tell|told"
+    "long_past": r"\b(?:delete|cancel|remove|withdraw|drop|forget|scrap) (?:my|the|our|that) (?:request"
+    r"|search|enquiry|inquiry|order)\b|\b(?:i|we) (?:never|didn'?t|did not) (?:say|said|ask|asked|mention\w*"
+    r"|tell|told"
     r"|request\w*)\b|\b(?:(?:my|our) (?:budget|limit|max|maximum) (?:was|used to be|had been)|(?:was"
     r"|were) (?:my|our)"
     r" (?:budget|limit|max)|back in (?:19|20)\d\d|when (?:i|we) (?:was|were|lived|first)|as a (?:student|kid"
@@ -264,7 +268,10 @@ WORDS: Final[Mapping[str, str]] = {
     r"|limited units|luxury|exclusive|brand new|fully furnished|prime location|payment plan)\b",
     # an advert by one word, where no wish is spoken
     "promotes": r"^\W*(?:for (?:rent|sale|lease)|available for (?:rent|sale)|to let)\b(?=(?:\W+\w+){3})"
-    r"|\b(?:dear (?:valued )?(?:customer|client|investor)s?|movers|packers|we have (?:buyers|tenants|clients"
+    r"|\b(?:thank(?:s| you) for (?:contacting|reaching out|your (?:message|enquiry|inquiry|interest))"
+    r"|we are (?:open|closed)|(?:our|the) (?:office|working|opening) hours|(?:will|shall) (?:get back to"
+    r"|contact) you (?:soon|shortly|within)|out of (?:the )?office|automatic reply"
+    r"|dear (?:valued )?(?:customer|client|investor)s?|movers|packers|we have (?:buyers|tenants|clients"
     r"|investors)"
     r"|(?:get|take) an? (?:personal )?(?:loan|credit card)|personal loans?|(?:call|contact|visit|whatsapp"
     r"|message) us"
@@ -303,7 +310,8 @@ WORDS: Final[Mapping[str, str]] = {
     r"(?:a\s|an\s|the\s|in\s)?$",
     "refused_after": r"^\W*(?:(?:is|are|was)(?:n't| not)\b|(?:i|we) (?:can't|cannot|won't)\b"
     r"|(?:i'm|i am|we're|we are) (?:busy|away)\b|(?:won't|will not|cannot) (?:work|do|suit)\b"
-    r"|not (?:needed|required|necessary|important|for me|wanted|an option)\b|no more\b|excluded\b|is out\b"
+    r"|not (?:needed|required|necessary|important|for me|wanted|an option)\b|no more\b|excluded\b"
+    r"|is out\b(?! for| of)"
     r"|is too\b|are too\b|doesn't\b|does not\b|don't\b)",
     "refusal": r"(?:no|not|nothing|never|without|avoid|don't|dont|do not|can't|cannot)\b",
 }

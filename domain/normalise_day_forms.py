@@ -86,6 +86,12 @@ def _numeric(found: re.Match[str], today: date) -> tuple[date, date, bool] | Non
     return day, day, one > 12 or one == two
 
 
+def _day_first(found: re.Match[str], today: date) -> tuple[date, date, bool] | None:
+    """Where the words around it are of a language that never writes the month first."""
+    read = _numeric(found, today)
+    return (read[0], read[1], True) if read else None
+
+
 def _named_day(found: re.Match[str], today: date) -> tuple[date, date, bool]:
     month, day = MONTHS[found["month"]], int(found["day"])
     if found["year"]:
@@ -254,6 +260,14 @@ READERS: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = (
         r"(?:(?<=\bon )|(?<=\bby )|(?<=\bfor ))(?P<day>\d{1,2})/(?P<month>\d{1,2})(?P<year>)(?![\w/-])"
     ), _numeric),
     (re.compile(
+        r"(?:(?<=\bem )|(?<=\bdia )|(?<=aniversario )|(?<=aniversario e )|(?<=рождения )|(?<=ميلادي ))"
+        r"(?P<day>\d{1,2})[/.](?P<month>\d{1,2})(?P<year>)(?![\w/-])"
+    ), _day_first),
+    (re.compile(
+        r"(?:(?<=birthday is )|(?<=^in )|(?<=birthday )"
+        r"|(?<=bday is ))(?P<day>\d{1,2})/(?P<month>\d{1,2})(?P<year>)(?![\w/-])"
+    ), _numeric),
+    (re.compile(
         rf"\b(?:the\s)?(?P<week>{'|'.join(_WEEKS)}|last)\sweek\s(?:of|in)\s(?P<month>{MONTH})\b\.?{_YEAR}"
     ), _week_of_month),
     (re.compile(rf"\b(?:the\s)?{_DAY}\s(?:day\s)?(?:of\s)?(?P<month>{MONTH})\b\.?{_YEAR}"), _named_day),
@@ -263,7 +277,8 @@ READERS: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = (
     ), _named_day),
     (re.compile(rf"\b(?:the\s)?{_ORDINAL}\sof\s(?P<which>this|next|the)\smonth\b"), _day_of_month),
     (re.compile(
-        rf"\b(?:the|on|for)\s(?:the\s)?{_ORDINAL}\b(?!\s(?:floor|of\s(?:{MONTH}|this|next)|one\b|{MONTH}|{_NO_DAY}))"
+        rf"\b(?:the|on|for)\s(?:the\s)?{_ORDINAL}\b(?!\s(?:floor|of\s(?:{MONTH}|this|next)|one\b|{MONTH}"
+        rf"|{_NO_DAY}))"
     ), _day_of_month),
     (re.compile(rf"(?<!\w){_ORDINAL}\b(?!\s(?:floor|of\s|one\b|{MONTH}|{_NO_DAY}))"), _day_of_month),
     (re.compile(

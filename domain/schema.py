@@ -192,7 +192,7 @@ class Key:
     """It tells what was done or is so, not what is wished: a clause about the past states it."""
     side: Side = Side.SEEKS
     holds: str | None = None
-    """Open text: `name`, or `words`."""
+    """Open text: `name`, `words`, or `reference`: one word with a digit in it."""
     on_request: bool = False
     """It takes what the contact asks to remember, and nothing else."""
     skip_referential: bool = False

@@ -187,8 +187,8 @@ def _require_what_its_type_needs(
         row.faults.note(f"{row.where} is money: give its default 'currency', such as \"AED\".")
     if row.fields.get("per") not in (None, "", *_PERIODS):
         row.wrong(f"'per' is one of {', '.join(_PERIODS)}.")
-    if row.fields.get("holds") not in (None, "", "name", "words"):
-        row.wrong("'holds' says what open text is: a name, or words.")
+    if row.fields.get("holds") not in (None, "", "name", "words", "reference"):
+        row.wrong("'holds' says what open text is: a name, or words, or a reference (a word with a digit).")
     if row.fields.get("bound") not in (None, "", "max", "min"):
         row.wrong("'bound' is one of max, min.")
     if row.whole("max_length", LONGEST_TEXT, least=1) > LONGEST_TEXT:

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from domain.candidates import Candidate
+from domain.candidates import Candidate, Operation
 from domain.values import Value, fold, plain
 from tests.eval.figures import Figure, share
 from tests.eval.reader import Reader, Turn
@@ -67,7 +67,7 @@ def own_set(rows: Iterable[Row], reader_of: Callable[[str], Reader]) -> OwnSet:
 
 def judged(row: Row, reader: Reader) -> tuple[Marks, list[str]]:
     verdicts = reader.verdicts(turn(row, reader))
-    got = _settled([(c, standing) for c, standing in verdicts if c.value is not None], reader)
+    got = _settled([(c, standing) for c, standing in verdicts if c.operation is Operation.ASSERT], reader)
     missed = [e for e in row["expect"] if not any(_meets(e, c, standing) for c, standing in got)]
     allowed = [*row["expect"], *row.get("may", ())]
     wrong = [

@@ -90,6 +90,26 @@ def test_a_second_name_takes_the_place_of_the_first(first: str, second: str, nam
     assert old["superseded_by"] == contact.facts()[0]["id"]
 
 
+@pytest.mark.parametrize(
+    ("bot", "text", "name"),
+    [
+        ("Seu nome é Iara Lins, certo?", "corrigindo: Iara Linz", "Iara Linz"),
+        ("Your name is Iara Lins, right?", "correction: Iara Linz", "Iara Linz"),
+    ],
+)
+def test_a_name_that_is_corrected_in_answer_is_the_name(bot: str, text: str, name: str) -> None:
+    assert Told().hears_and_says(bot, text).known() == {"preferred_name": [name]}
+
+
+@pytest.mark.parametrize(
+    "text", ["quero Marina, JVC e Mirdif", "I want Marina, JVC and Mirdif", "ابي المارينا و جي في سي و مردف"]
+)
+def test_each_of_several_that_are_named_together_is_a_member_of_the_set(text: str) -> None:
+    assert Told().says(text).known() == {
+        "preferred_community": ["Dubai Marina", "Jumeirah Village Circle", "Mirdif"]
+    }
+
+
 def test_the_same_text_twice_is_one_fact_that_rests_on_two_messages() -> None:
     contact = Told().says("my budget is 2.4m").says("my budget is 2.4m")
     [budget] = contact.facts()
@@ -219,6 +239,45 @@ def test_a_rate_of_the_day_is_no_memory(text: str, name: str) -> None:
     assert Told("personal_assistant").says(text).known() == {"preferred_name": [name]}
 
 
+def test_a_rate_of_the_day_beside_a_nickname_is_no_memory() -> None:
+    assert Told().says("the dollar is at 5.42 and my nickname is Nando").known() == {
+        "preferred_name": ["Nando"]
+    }
+    assert Told().says("o dólar está 5,42 e meu apelido é Nando").known() == {"preferred_name": ["Nando"]}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gostei da ideia, pode mandar?", "adoro essa ideia, pode mandar?", "I love the idea, send it",
+        "I like this new way, can we do it?", "عجبتني الفكرة، ممكن ترسلها؟",
+    ],
+)  # fmt: skip
+def test_a_liking_of_what_is_at_hand_is_no_lasting_taste(text: str) -> None:
+    assert Told("personal_assistant").says(text).known() == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "store"),
+    [
+        ("minha loja padrão é a do Centro, pode reservar?", "Centro"),
+        ("my default store is Centro, can you reserve it?", "Centro"),
+        ("متجري المعتاد هو سنترو، ممكن تحجز؟", "سنترو"),
+    ],
+)
+def test_a_request_behind_a_value_is_no_part_of_it(text: str, store: str) -> None:
+    assert Told("support").says(text).known() == {"default_store": [store]}
+
+
+@pytest.mark.parametrize(
+    "text", ["pedido 4411 saiu para entrega", "order 4411 is out for delivery", "الطلب 4411 خرج للتوصيل"]
+)
+def test_of_an_order_s_state_only_its_number_is_kept_and_for_a_while(text: str) -> None:
+    [order] = Told("support").says(text).facts()
+    assert (order["key"], order["display"]) == ("order_ref", "4411")
+    assert order["valid_to"] is not None
+
+
 @pytest.mark.parametrize(
     "text",
     ["cabem 2 malas de 23 kg", "2 suitcases of 23 kg fit", "تكفي شنطتين ٢٣ كيلو"],
@@ -264,6 +323,20 @@ def test_a_birthday_is_a_day_without_a_zone() -> None:
     assert "zone" not in birthday["value"]
 
 
+@pytest.mark.parametrize("text", ["meu aniversário é 03/04", "عيد ميلادي ٣ ابريل"])
+def test_a_day_comes_before_its_month_where_the_language_writes_it_so(text: str) -> None:
+    [birthday] = Told("personal_assistant").says(text).facts()
+    assert birthday["value"]["start"].endswith("-04-03")
+
+
+def test_a_day_and_month_that_may_be_the_other_way_round_waits() -> None:
+    contact = Told("personal_assistant")
+    [taken] = given(contact.door).when(told(contact.message("my birthday is 03/04"))).then(202)["accepted"]
+    contact.door.read()
+    receipt = given(contact.door).when(get(f"/v1/messages/{taken['message_id']}/receipt")).then(200)
+    assert [(o["outcome"], o["key"]) for o in receipt["outcomes"]] == [("proposed", "own_birthday")]
+
+
 def test_two_changes_on_one_day_are_told_apart_by_when_they_were_said() -> None:
     contact = Told().says("2 bed please").says("make it 3 bed").says("no, 4 bed")
     assert contact.known()["bedroom_count"] == ["4"]
@@ -273,3 +346,17 @@ def test_a_value_keeps_the_letters_of_its_message() -> None:
     contact = Told().says("my name is Élia Souza").says("budget is 2.4m, اسمي رنا")
     assert contact.known("superseded")["preferred_name"] == ["Élia Souza"]
     assert contact.known()["preferred_name"] == ["رنا"]
+
+
+def test_a_name_is_kept_as_it_is_written() -> None:
+    contact = Told().says("my name is Élia Souza").says("my name is Elia Souza Jr., nice to meet you")
+    assert contact.known()["preferred_name"] == ["Elia Souza Jr."]
+    assert contact.known("superseded")["preferred_name"] == ["Élia Souza"]
+
+
+@pytest.mark.parametrize(
+    ("text", "city"),
+    [("moro em Recife, but answer me in English", "Recife"), ("I live in Recife, отвечай", "Recife")],
+)
+def test_each_value_of_a_message_in_two_languages_keeps_its_own(text: str, city: str) -> None:
+    assert Told("personal_assistant").says(text).known()["home_city"] == [city]
