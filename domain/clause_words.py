@@ -90,6 +90,11 @@ def clause_words(spoken: frozenset[Tongue]) -> ClauseWords:
     """In English and these."""
     english = LAWS | _BESIDE_PORTUGUESE if Tongue.PORTUGUESE in spoken else LAWS
     of = [english, *(LANGUAGES[tongue] for tongue in sorted(spoken))]
+    sources = {law: [words[law] for words in of if law in words] for law in LAWS}
+    # an order to a model is none in whatever language it is slipped in
+    sources["instruction"] = [
+        words["instruction"] for words in (LAWS, *LANGUAGES.values()) if "instruction" in words
+    ]
     return ClauseWords(
-        **{law: re.compile("|".join(f"(?:{words[law]})" for words in of if law in words)) for law in LAWS}
+        **{law: re.compile("|".join(f"(?:{one})" for one in found)) for law, found in sources.items()}
     )

@@ -38,7 +38,8 @@ _PORTUGUESE: Final = frozenset(
     ligacao ligacoes ligar ligue anota corrigindo chamo caso quanto qual onde porque entao muito agora hoje
     amanha
     semana aniversario loja verdade provavelmente possivelmente fosse comprasse alugasse mobiliado mobilado
-    amiga irmao irma mudei filhos filhas cabem viajei desde
+    regras desconto guarde lembre anote salve instrucoes amiga irmao irma mudei filhos filhas cabem viajei
+    desde
     """.split()  # noqa: SIM905 - a hundred quoted words are no easier to read
 )
 _HINDI: Final = frozenset(
