@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 import secrets
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import TypeVar
 from uuid import UUID, uuid4, uuid5
 
@@ -52,6 +53,7 @@ from domain.ports import (
     Append,
     Course,
     Erasure,
+    Excluded,
     Going,
     Mark,
     MemoryState,
@@ -823,3 +825,21 @@ def _happened(contact: _Contact) -> Iterator[Happened]:
         yield told(recorded, recorded.event, contact.contact_id)
     for message in contact.messages.values():
         yield told(contact.stream[0], message.event, message.conversation_id)
+
+
+class InMemoryExclusions:
+    """`domain.ports.Exclusions`."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[tuple[UUID, date, str]] = Counter()
+
+    def count(self, tenant: UUID, day: date, categories: Sequence[str]) -> None:
+        self._counts.update((tenant, day, category) for category in categories)
+
+    def since(self, tenant: UUID, day: date) -> Sequence[Excluded]:
+        counted = [
+            Excluded(day=on, category=category, messages=n)
+            for (of, on, category), n in self._counts.items()
+            if of == tenant and on >= day
+        ]
+        return sorted(counted, key=lambda one: (-one.day.toordinal(), one.category))

@@ -19,6 +19,7 @@ from adapters.checks.model import model_finding
 from adapters.contact_directory import StoredDirectory
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
+from adapters.exclusions import StoredExclusions
 from adapters.idempotency import Requests
 from adapters.installation import Installation
 from adapters.key_tree import RootHolder, Roots
@@ -166,9 +167,10 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
 
     recall = recalls(contacts, ledger, rules, counter, ZoneInfo(settings.zone))
     operate = Operate(contacts, transcripts, contacts, rules, settings.zone)
+    exclusions = StoredExclusions(app)
     service = Service(
         contacts=contacts,
-        remember=Remember(contacts, rules),
+        remember=Remember(contacts, rules, exclusions),
         reading=reading,
         recall=recall,
         inspect=Inspect(contacts, contacts, ledger, rules),
@@ -177,7 +179,8 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         profiles=Profiles(contacts, transcripts, ledger),
         look=Look(contacts, transcripts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
-        revise=Revise(contacts, rules, eraser, ids.erased_items),
+        revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
+        exclusions=exclusions,
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         search=Search(contacts, StoredDirectory(app, roots), ledger),
         projections=projections,

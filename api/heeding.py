@@ -4,6 +4,7 @@ that says them."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from uuid import UUID, uuid4
 
@@ -13,13 +14,14 @@ from domain.contact_state import Contact
 from domain.events import ContactEvent
 from domain.intents import Intent, IntentKind, Reach, without_age
 from domain.policy import Policy
-from domain.sensitive import Category, redacted
+from domain.sensitive import Category, Redacted, redacted
 
 
-def kept(text: str, intent: Intent | None, policy: Policy) -> str:
+def kept(text: str, intent: Intent | None, policy: Policy) -> Redacted:
     """What may be stored of a text."""
     aged = intent is not None and intent.kind is IntentKind.ATTENTION and Category.MINOR in policy.excluded
-    return redacted(without_age(text) if aged else text, policy.excluded).text
+    found = redacted(without_age(text) if aged else text, policy.excluded)
+    return replace(found, categories=found.categories | {Category.MINOR}) if aged else found
 
 
 def switches(intent: Intent, message_id: UUID, said_at: datetime) -> Iterator[Command]:

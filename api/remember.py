@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final, TypeGuard
 from uuid import UUID, uuid4
@@ -26,7 +26,7 @@ from domain.events import ConversationEvent, ConversationOpened, MessageRecorded
 from domain.intents import Intent, IntentKind, intent_of
 from domain.messages import MessageKind, Speaker
 from domain.policy import Basis, Policy
-from domain.ports import Address, Append, Contacts, Link, Opened
+from domain.ports import Address, Append, Contacts, Exclusions, Link, Opened
 
 AHEAD: Final = timedelta(minutes=5)
 """A sent time further ahead than this is refused; a nearer one is a clock that is a little fast."""
@@ -100,18 +100,23 @@ class _Fresh:
 class _TakenIn:
     verdicts: dict[int, Taken] = field(default_factory=dict)
     position: int = 0
+    excluded: list[str] = field(default_factory=list[str])
+    """Categories, one for each message that they were taken out of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remember:
     contacts: Contacts
     rules: RulesInForce
+    exclusions: Exclusions
 
     def take_in(self, tenant: UUID, items: Sequence[Incoming], at: datetime) -> tuple[list[Taken], int]:
         """One verdict an item, in order, and the position after the last write. `at` is when the request
         came."""
         groups = self._by_address(items)
         taken = self._at_once(tenant, groups, at) or self._one_by_one(tenant, groups, at)
+        if taken.excluded:
+            self.exclusions.count(tenant, at.astimezone(UTC).date(), taken.excluded)
         self._link_phones(tenant, items, taken)
         return [taken.verdicts[place] for place in range(len(items))], taken.position
 
@@ -127,7 +132,11 @@ class Remember:
         taken = _TakenIn()
         for group in groups:
             one = until_no_conflict(partial(self._take_in, tenant, [group], at))
-            taken = _TakenIn(taken.verdicts | one.verdicts, max(taken.position, one.position))
+            taken = _TakenIn(
+                taken.verdicts | one.verdicts,
+                max(taken.position, one.position),
+                [*taken.excluded, *one.excluded],
+            )
         return taken
 
     def resolve(self, tenant: UUID, address: Address, at: datetime, phone: Address | None = None) -> Resolved:
@@ -240,13 +249,15 @@ class Remember:
             if opened is None or item.temporary:
                 taken.verdicts[place] = _not_recorded(item, opened.contact_id if opened else None, intent)
                 continue
-            text = kept(item.text, intent, self.rules.when(opened).policy)
-            message = _message(opened.message_id(item.client_id), item, text, place, at)
+            redacted = kept(item.text, intent, self.rules.when(opened).policy)
+            message = _message(opened.message_id(item.client_id), item, redacted.text, place, at)
             opening = None if item.conversation in begun else _opening(opened, group.address, item)
             take_in = TakeIn(message, opening, erased_before)
             verdict = conversations.verdict(conversation, take_in)
             nobodys = verdict is ERASED_BEFORE and message.message_id not in recorded
             taken.verdicts[place] = _taken(None if nobodys else opened, message, item, verdict, intent)
+            if verdict.status is Status.ACCEPTED:
+                taken.excluded += sorted(redacted.categories)
             if intent and verdict.status is Status.ACCEPTED:
                 fresh.asked.append((message, intent))
             for event in conversations.decide(conversation, take_in):

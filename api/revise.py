@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
@@ -34,7 +34,7 @@ from domain.events import (
 from domain.fences import said_again
 from domain.intents import intent_of
 from domain.messages import MessageKind
-from domain.ports import Address, Append, Contacts, Eraser, Going, Opened, StoredMessage
+from domain.ports import Address, Append, Contacts, Eraser, Exclusions, Going, Opened, StoredMessage
 
 NO_MESSAGE = "There is no such message. Send it first, or check `from`, `conversation` and `id`."
 NO_CONVERSATION = "There is no such conversation. It begins with its first message."
@@ -64,6 +64,7 @@ class Revise:
     contacts: Contacts
     rules: RulesInForce
     eraser: Eraser
+    exclusions: Exclusions
     items_of: Callable[[FactErased], tuple[UUID, ...]]
 
     def edit(
@@ -85,11 +86,12 @@ class Revise:
     ) -> Revised:
         opened, message = self._named(principal.tenant, named)
         intent = intent_of(text, message.speaker, MessageKind.TEXT, forwarded=False)
+        redacted = kept(text, intent, self.rules.when(opened).policy)
         edit = Edit(
             message_id=message.message_id,
             text_id=uuid4(),
             client_id=named.client_id,
-            text=kept(text, intent, self.rules.when(opened).policy),
+            text=redacted.text,
             edited_at=edited_at,
             erasure_id=uuid4(),
         )
@@ -101,7 +103,11 @@ class Revise:
             at=at,
         )
         switched = tuple(switches(intent, message.message_id, edited_at)) if intent else ()
-        return self._revised(principal, opened, message, edit, take_back, switched)
+        revised = self._revised(principal, opened, message, edit, take_back, switched)
+        if redacted.categories and revised.verdict.status is Status.ACCEPTED:
+            day = at.astimezone(UTC).date()
+            self.exclusions.count(principal.tenant, day, sorted(redacted.categories))
+        return revised
 
     def _withdraw(self, principal: Principal, named: Named, at: datetime) -> Revised:
         opened, message = self._named(principal.tenant, named)

@@ -26,7 +26,7 @@ from api.revise import Revise
 from api.transcripts import Look
 from domain.access import Principal
 from domain.errors import NotFound
-from domain.ports import Contacts, Receipt
+from domain.ports import Contacts, Exclusions, Receipt
 
 _LOOK_AGAIN = 0.1
 """Seconds: a notification may be lost, so a settling read looks again."""
@@ -49,6 +49,7 @@ class Service:
     look: Look
     forget: Forget
     revise: Revise
+    exclusions: Exclusions
     publishing: Publishing
     search: Search
     projections: ProjectionKeeper

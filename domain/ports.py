@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final, Literal, Protocol, TypeAlias
 from uuid import UUID
 
@@ -459,3 +459,24 @@ class Eraser(Protocol):
         ...
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excluded:
+    """Of how many messages a category was taken out on a UTC day."""
+
+    day: date
+    category: str
+    messages: int
+
+
+class Exclusions(Protocol):
+    """Counts by tenant, day and category; of whom, nobody can tell."""
+
+    def count(self, tenant: UUID, day: date, categories: Sequence[str]) -> None:
+        """One for each element: a category that was taken out of a message that is stored by now."""
+        ...
+
+    def since(self, tenant: UUID, day: date) -> Sequence[Excluded]:
+        """The newest day first."""
+        ...

@@ -25,6 +25,7 @@ from adapters.embedded_postgres import EmbeddedServer
 from adapters.in_memory import (
     InMemoryContacts,
     InMemoryEraser,
+    InMemoryExclusions,
     InMemoryKeyring,
     InMemoryLedger,
     InMemoryPublications,
@@ -277,10 +278,11 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
     rules = RulesInForce(publications, InForce(seeds.seed_schema(schema), seeds.seed_policy()))
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=lambda _: None)
     recall = Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai"))
+    exclusions = InMemoryExclusions()
     operate = Operate(contacts, contacts, contacts, rules, "Asia/Dubai")
     service = Service(
         contacts=contacts,
-        remember=Remember(contacts, rules),
+        remember=Remember(contacts, rules, exclusions),
         reading=reading,
         recall=recall,
         inspect=Inspect(contacts, contacts, ledger, rules),
@@ -289,7 +291,8 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
         profiles=Profiles(contacts, contacts, ledger),
         look=Look(contacts, contacts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
-        revise=Revise(contacts, rules, eraser, ids.erased_items),
+        revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
+        exclusions=exclusions,
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         search=Search(contacts, InMemoryDirectory(contacts), ledger),
         projections=NothingProjected(),

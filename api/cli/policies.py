@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from api.cli.publishing import (
@@ -14,7 +16,7 @@ from api.cli.publishing import (
     print_list,
     print_published,
 )
-from api.cli.shared import Form, Home, Output, Tenant, administrator, reached
+from api.cli.shared import Form, Home, Output, Tenant, administrator, print_items, print_table, reached
 
 app = typer.Typer(
     help="The policy: on what basis a tenant remembers. Counsel must confirm it.", no_args_is_help=True
@@ -78,3 +80,26 @@ def publish(
     print_published(done.edition.label, bool(done.changes), output)
     if done.changes and output is Form.TABLE:
         typer.echo("Counsel must confirm a policy. Bases that are recorded stay as they are.")
+
+
+@app.command()
+def excluded(
+    days: Annotated[int, typer.Option(min=1, max=400, help="UTC days, today among them.")] = 30,
+    tenant: Tenant = None,
+    home: Home = None,
+    output: Output = Form.TABLE,
+) -> None:
+    """Of how many messages a category of the list was taken out, by day. Of whom, nothing tells."""
+    from datetime import UTC, datetime, timedelta
+
+    with reached(home) as (composed, settings):
+        of = administrator(composed, tenant or settings.tenant).tenant
+        since = datetime.now(UTC).date() - timedelta(days=days - 1)
+        found = composed.service.exclusions.since(of, since)
+    rows = [{"day": str(one.day), "category": one.category, "messages": one.messages} for one in found]
+    if output is not Form.TABLE:
+        print_items(output, {"items": rows}, rows)
+    elif rows:
+        print_table(("day", "category", "messages"), [[str(cell) for cell in row.values()] for row in rows])
+    else:
+        typer.echo("Nothing was taken out of a message in these days.")

@@ -7,6 +7,7 @@ More fields may come; these stay. Every example is invented.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Annotated, Any, Final, Literal, TypeAlias
 from uuid import UUID
 
@@ -1058,3 +1059,19 @@ class RebuildAsked(_Shape):
 
 class Health(_Shape):
     status: Literal["ok", "ready"]
+
+
+class ExcludedCount(_Shape):
+    """Of how many messages something of a category was taken out on a UTC day."""
+
+    model_config = _like(day="2026-11-30", category="payment_card", messages=3)
+
+    day: date
+    category: str
+    messages: int
+
+
+class ExcludedCounts(_Shape):
+    model_config = _like(items=[{"day": "2026-11-30", "category": "payment_card", "messages": 3}])
+
+    items: list[ExcludedCount] = Field(description="The newest day first.")

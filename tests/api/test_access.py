@@ -326,6 +326,7 @@ def test_without_a_tenant_the_service_sees_no_row_of_any(
     published = next(e for e in SAMPLES if isinstance(e, PolicyPublished))
     TenantPublications(house.composed.keeper).publish(door.tenant, published, 1)
     StoredSpending(house.composed.keeper, 0).reserve(door.tenant, 1)
+    house.composed.service.exclusions.count(door.tenant, datetime.now(UTC).date(), ["health"])
     tables = tables_of_tenants(house)
     assert set(tables) >= {"events", "contact_keys", "item_keys", "identities", "current_memory", "messages"}
     assert counts(app_role, tables) == dict.fromkeys(tables, 0)

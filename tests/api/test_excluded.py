@@ -3,7 +3,11 @@ receipt says no more than that something was left out."""
 
 from __future__ import annotations
 
-from tests.given import Door, asks, get, given, message, told
+import pytest
+
+from domain.access import Role
+from tests.api.conftest import House
+from tests.given import Door, asks, get, given, in_memory, message, on_database, person, post, told
 
 CARD = "My budget is 2.5M dirhams, my card is 4111 1111 1111 1111"
 SICK = "I want 3 bedrooms. I was diagnosed with diabetes."
@@ -51,3 +55,43 @@ def test_what_a_bot_repeats_of_it_is_taken_out_too(door: Door) -> None:
     repeats = message("You said 4111 1111 1111 1111, right?", speaker="bot")
     body = given(door, told(message()), told(repeats)).when(asks(recent=1)).then(200)
     assert body["recent"][0]["text"] == "You said ⟦removed⟧, right?"
+
+
+# --- what was taken out is counted, of whom it was is not ------------------------------------------------
+
+
+@pytest.fixture(params=["in memory", "on PostgreSQL"])
+def any_door(request: pytest.FixtureRequest) -> Door:
+    if request.param == "in memory":
+        return in_memory()
+    house: House = request.getfixturevalue("house")
+    return on_database(house.composed, house.client)
+
+
+def counted(door: Door, **asked: int) -> dict[str, int]:
+    """Category to messages, of today."""
+    query = "&".join(f"{name}={value}" for name, value in asked.items())
+    items = given(door).when(get(f"/v1/policies/excluded?{query}").by(Role.ADMIN)).then(200)["items"]
+    return {item["category"]: item["messages"] for item in items}
+
+
+def test_each_message_counts_once_for_each_category_that_was_taken_out(any_door: Door) -> None:
+    twice = f"{SICK} I am diabetic. My card is 4111 1111 1111 1111"
+    given(any_door).when(told(message(SICK), message(twice), message("I want a villa"))).then(202)
+    assert counted(any_door) == {"health": 2, "payment_card": 1}
+
+
+def test_a_redelivery_counts_nothing_and_an_edit_counts_again(any_door: Door) -> None:
+    first = told(message(SICK, id="m1"))
+    edit = {"from": person(), "conversation": "c1", "id": "m1", "text": "I am diabetic"}
+    given(any_door, first).when(first).then(202)
+    assert counted(any_door) == {"health": 1}
+    given(any_door).when(post("/v1/messages:edit", edit)).then(202)
+    assert counted(any_door, days=1) == {"health": 2}
+
+
+def test_another_tenant_s_counts_are_its_own_and_only_an_admin_sees_them(any_door: Door) -> None:
+    given(any_door).when(told(message(SICK))).then(202)
+    for role in (Role.BOT, Role.OPERATOR, Role.OFFICER, Role.AUDITOR, Role.ANALYST):
+        given(any_door).when(get("/v1/policies/excluded").by(role)).then(403)
+    assert counted(in_memory()) == {}

@@ -4,6 +4,7 @@ them; so what is wrong with a document is told with the names that stand in it."
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
@@ -108,6 +109,24 @@ def publish_policy(
     return _published(
         service_of(request).publishing.publish_policy(principal, body, matches=_matching(if_match), at=now())
     )
+
+
+@router.get(
+    "/v1/policies/excluded",
+    operation_id="countExcluded",
+    responses={**REFUSED, 200: {"model": shapes.ExcludedCounts}},
+)
+def count_excluded(
+    request: Request,
+    principal: Annotated[Principal, allowed(Scope.POLICIES_READ)],
+    days: Annotated[int, Query(ge=1, le=400, description="UTC days, today among them.")] = 30,
+) -> Response:
+    """Of how many messages a category of the policy's list was taken out, by day. Of whom, nothing tells: a
+    contact's receipts say `excluded` and never which."""
+    since = now().date() - timedelta(days=days - 1)
+    found = service_of(request).exclusions.since(principal.tenant, since)
+    items = [{"day": one.day, "category": one.category, "messages": one.messages} for one in found]
+    return answer({"items": items})
 
 
 def _matching(if_match: str | None) -> Callable[[Edition | None], None]:

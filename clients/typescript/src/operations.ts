@@ -57,6 +57,16 @@ export abstract class Operations {
   }
 
   /**
+   * Of how many messages a category of the policy's list was taken out, by day. Of whom, nothing tells: a
+   * contact's receipts say `excluded` and never which.
+   *
+   * For keys of: admin.
+   */
+  countExcluded(options: { days?: number } & Options = {}): Promise<shapes.ExcludedCounts> {
+    return this.call({ method: "GET", path: "/v1/policies/excluded", query: { "days": options.days }, repeatable: true }, options);
+  }
+
+  /**
    * Approve what is proposed, say what is true instead, or reject it. The same decision again changes
    * nothing; another one than somebody made meanwhile is a conflict.
    *

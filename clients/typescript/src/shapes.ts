@@ -334,6 +334,18 @@ export interface EvidenceList {
   position: number;
 }
 
+/** Of how many messages something of a category was taken out on a UTC day. */
+export interface ExcludedCount {
+  category: string;
+  day: string;
+  messages: number;
+}
+
+export interface ExcludedCounts {
+  /** The newest day first. */
+  items: ExcludedCount[];
+}
+
 /** A value of a key over a period, made of the statements that agree. */
 export interface Fact {
   confidence: number;
