@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.candidates import Candidate, Operation
+from domain.clauses import hear
 from domain.guards import Accepted, Rejected, RejectReason, Verdict, guard_all
 from domain.heard import Heard
 from domain.intents import Intent, IntentKind, Reach, intent_of
 from domain.messages import Message
 from domain.schema import Key, Schema, ValueType
 from domain.statements import Quote
+from domain.tongues import Tongue
 from domain.values import Text
 
 ON_REQUEST: Final = 0.8
@@ -27,6 +29,9 @@ def as_asked(verdicts: Sequence[Verdict], heard: Heard, schema: Schema) -> list[
     if not remember or intent is None or any(isinstance(verdict, Accepted) for verdict in weighed):
         return weighed
     notes = [note for key in _on_request(schema) if (note := _note(message, intent, key))]
+    if notes and hear(heard.plain, frozenset(Tongue)).instruction:
+        # In any language: a note is free text, and a word that tells the language may be missing.
+        return [*weighed, *(Rejected(note, RejectReason.INSTRUCTION) for note in notes)]
     return [*weighed, *guard_all(notes, heard, schema)]
 
 

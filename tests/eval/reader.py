@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -13,9 +13,11 @@ from uuid import UUID
 
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_policy
+from domain.asked import as_asked
 from domain.candidates import Burst, Candidate, Extractor, Reading, Unread
 from domain.gate import Read, gate
-from domain.guards import Accepted, guard_all
+from domain.guards import Accepted, Verdict, guard_all
+from domain.heard import Heard
 from domain.messages import Message, MessageKind, Speaker
 from domain.policy import Policy
 from domain.schema import Schema, truth_rules
@@ -58,8 +60,11 @@ class Reader:
             (verdict.candidate, self._standing(verdict.candidate))
             if isinstance(verdict, Accepted)
             else (verdict.candidate, verdict.reason)
-            for verdict in guard_all(candidates, burst.heard(turn.said), self.schema)
+            for verdict in self._guarded(candidates, burst.heard(turn.said))
         ]
+
+    def _guarded(self, candidates: Sequence[Candidate], heard: Heard) -> list[Verdict]:
+        return as_asked(guard_all(candidates, heard, self.schema), heard, self.schema)
 
     def burst(self, turn: Turn) -> Burst:
         messages = (turn.before, turn.said) if turn.before else (turn.said,)
