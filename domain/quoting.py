@@ -60,20 +60,29 @@ def located(quoted: str, text: str) -> Quote | None:
 
 def cuts_a_word(text: str, start: int, end: int) -> bool:
     """An Arabic word may be quoted without the "and" or "in" that is written onto it."""
-    before = start > 0 and text[start - 1].isalnum() and text[start].isalnum()
+    before = start > 0 and text[start].isalnum() and _began_before(text, start)
     behind = end < len(text) and text[end - 1].isalnum() and _goes_on(text, end)
-    return (before and text[start - 1] not in _WRITTEN_ONTO) or behind
+    return before or behind
+
+
+def _began_before(text: str, start: int) -> bool:
+    """ "2m" is the end of "1.2m"."""
+    if text[start - 1].isalnum():
+        return text[start - 1] not in _WRITTEN_ONTO
+    number = text[start].isdigit() and text[start - 1] in _INSIDE_A_NUMBER and start > 1
+    return number and text[start - 2].isdigit()
 
 
 def _goes_on(text: str, end: int) -> bool:
     """ "1" goes on in "1.5m" and in "1k"; a full stop ends a word."""
     if text[end].isalnum():
         return True
-    number = text[end - 1].isdigit() and text[end] in ".,:/" and end + 1 < len(text)
+    number = text[end - 1].isdigit() and text[end] in _INSIDE_A_NUMBER and end + 1 < len(text)
     return number and text[end + 1].isdigit()
 
 
 _WRITTEN_ONTO: Final = "وبلفكا"
+_INSIDE_A_NUMBER: Final = ".,:/"
 
 
 def narrowed(quote: Quote, carries: Callable[[str], bool]) -> Quote:
