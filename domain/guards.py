@@ -172,6 +172,8 @@ def _overlap(one: Quote, other: Quote) -> bool:
 
 
 def _at_most(most: int, verdicts: list[Verdict]) -> list[Verdict]:
+    if len(verdicts) <= most:
+        return verdicts
     accepted = [n for n, verdict in enumerate(verdicts) if isinstance(verdict, Accepted)]
     surest = sorted(accepted, key=lambda n: -verdicts[n].candidate.confidence)[:most]
     spare = set(accepted) - set(surest)

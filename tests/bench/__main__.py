@@ -25,6 +25,7 @@ from tests.bench import (
     figures,
     footprint,
     ingest,
+    reading,
     rebuilding,
     reviewing,
 )
@@ -83,6 +84,21 @@ SECTIONS = (
         "a page of the review queue",
         ("review page of 50 ms, 10,000 waiting",),
         lambda stage, dose: reviewing.a_page(stage.main, dose),
+    ),
+    Section(
+        "rules and guards",
+        ("extractor and guards, messages/s",),
+        lambda _, dose: reading.rules_and_guards(dose),
+    ),
+    Section(
+        "a job",
+        ("job overhead without the model, ms",),
+        lambda stage, dose: reading.a_job(stage.main, dose),
+    ),
+    Section(
+        "messages over HTTP while jobs wait",
+        ("ingest p95, 10,000 jobs waiting/none",),
+        lambda stage, dose: reading.while_jobs_wait(stage.main, dose),
     ),
     Section("erasing, to T0", ("erase T0 ms",), lambda stage, dose: erasing.until_t0(stage.main, dose)),
     Section(

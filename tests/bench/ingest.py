@@ -44,14 +44,14 @@ def over_http(site: Site, dose: Dose) -> Iterator[Figure]:
     people = [address() for _ in range(_BATCH)]
     turn = itertools.cycle(people)
     with served(site) as port, Line(port) as line:
-        send = partial(_send, line, key)
-        send(people)
-        one = in_turns({"one": lambda: timed(send, [next(turn)])}, dose.requests // 3)["one"]
+        tell = partial(send, line, key)
+        tell(people)
+        one = in_turns({"one": lambda: timed(tell, [next(turn)])}, dose.requests // 3)["one"]
         batches = in_turns(
             {
-                "each": lambda: timed(send, people),
-                "ten": lambda: timed(send, people[:10] * 10),
-                "new": lambda: timed(send, [address() for _ in people]),
+                "each": lambda: timed(tell, people),
+                "ten": lambda: timed(tell, people[:10] * 10),
+                "new": lambda: timed(tell, [address() for _ in people]),
             },
             dose.rounds,
         )
@@ -62,7 +62,7 @@ def over_http(site: Site, dose: Dose) -> Iterator[Figure]:
     yield Figure("ingest messages/s, batches of 100", each, beside)
 
 
-def _send(line: Line, key: str, senders: Sequence[Address]) -> None:
+def send(line: Line, key: str, senders: Sequence[Address]) -> None:
     answer = json.loads(line.ask(posting("/v1/messages", key, {"messages": [_message(s) for s in senders]})))
     assert all(taken["status"] == "accepted" for taken in answer["accepted"])
 

@@ -1,0 +1,208 @@
+"""Reading: how fast rules and guards are on one core, what a job costs beside its extractor, and whether
+taking in feels ten thousand jobs that wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from decimal import Decimal
+from functools import partial
+from statistics import median, quantiles
+from typing import Final
+from uuid import UUID, uuid4
+
+from adapters import jobs
+from adapters.rules_extractor import RulesExtractor
+from adapters.seeds import seed_policy
+from api.remember import Incoming
+from domain.access import Role
+from domain.candidates import Burst, Candidate, Reading
+from domain.gate import Read, gate
+from domain.guards import guard_all
+from domain.messages import Message, MessageKind, Speaker
+from domain.sensitive import blanked
+from domain.statements import Quote
+from domain.values import Money
+from tests.bench.figures import Figure
+from tests.bench.ingest import send
+from tests.bench.line import Line, served
+from tests.bench.rounds import Dose, Step, in_turns, timed
+from tests.bench.stage import TENANT, Site
+from tests.bench.telling import SCHEMA, address
+
+_CHAT: Final = (
+    ("Hello! How can I help you today?", "Hi"),
+    (None, "I'm looking for a 2 bedroom apartment in Dubai Marina"),
+    ("What is your budget?", "around 2.5M dirhams, cash"),
+    (None, "Do you have anything with a sea view?"),
+    ("I found 3 apartments in Dubai Marina. The first is Marina Gate 2.", "Tell me more about the first one"),
+    (None, "How much is the service charge there?"),
+    ("It is AED 18 per square foot.", "Ok, thanks"),
+    (None, "My wife would prefer JLT, but I want the Marina"),
+    ("Would you like to visit it?", "Yes please, next Tuesday at 4pm"),
+    (None, "ميزانيتي مليونين ونص وابي غرفتين"),
+    ("Anything else?", "No, that's all for now"),
+    (None, "maybe a bigger one next year, we'll see"),
+    ("Noted.", "Can you send me the floor plan?"),
+    (None, "Thank you so much, talk to you soon"),
+    ("Which areas do you like?", "Dubai Hills or Arabian Ranches, not Deira"),
+    (None, "if the price drops I would take two"),
+)
+_AT: Final = datetime.fromisoformat("2026-11-30T10:00:00+04:00")
+_WORDS: Final = "my budget is 2m"
+
+
+def rules_and_guards(dose: Dose) -> Iterator[Figure]:
+    """Processor time of this thread alone, the best of the rounds: what a core can do when nothing else runs
+    on it."""
+    extractor, excluded = RulesExtractor(), seed_policy().excluded
+    chat = [_chat(said, before) for before, said in _CHAT]
+
+    def read() -> None:
+        for own, context in chat:
+            kept = replace(own, text=blanked(own.text, excluded))
+            if not isinstance(gate(kept), Read):
+                continue
+            burst = Burst(UUID(int=0), SCHEMA, (*context, kept))
+            found = extractor.read(burst).candidates.get(kept.message_id, ())
+            guard_all(found, burst.heard(kept), SCHEMA)
+
+    read()
+    times = [_processor(partial(_repeat, read, 20)) for _ in range(dose.rounds)]
+    each = min(times) / (20 * len(chat))
+    yield Figure(
+        "extractor and guards, messages/s",
+        1 / each,
+        f"{1e6 * each:.0f} µs a message of a chat; median {20 * len(chat) / median(times):,.0f}/s",
+    )
+
+
+def _chat(said: str, before: str | None) -> tuple[Message, tuple[Message, ...]]:
+    context = (_message(before, Speaker.BOT),) if before else ()
+    return _message(said, Speaker.CONTACT), context
+
+
+def _message(text: str, speaker: Speaker) -> Message:
+    return Message(
+        message_id=uuid4(),
+        conversation_id=UUID(int=0),
+        channel="whatsapp",
+        speaker=speaker,
+        text=text,
+        sent_at=_AT,
+        received_at=_AT,
+        zone="Asia/Dubai",
+    )
+
+
+def _repeat(step: Step, times: int) -> None:
+    for _ in range(times):
+        step()
+
+
+def _processor(step: Step) -> float:
+    begun = time.thread_time()
+    step()
+    return time.thread_time() - begun
+
+
+# --- a job ----------------------------------------------------------------------------------------------
+
+
+class _AtOnce:
+    """An extractor that takes no time, and finds a budget in every message."""
+
+    name_version = "bench/1"
+
+    def read(self, burst: Burst) -> Reading:
+        start = len(_WORDS) - 2
+        budget = Candidate(
+            key="budget_max",
+            value=Money(Decimal(2_000_000), "AED"),
+            said="2m",
+            quote=Quote("2m", start, len(_WORDS)),
+            confidence=0.95,
+        )
+        return Reading({message.message_id: (budget,) for message in burst.own})
+
+
+def a_job(site: Site, dose: Dose) -> Iterator[Figure]:
+    """A worker empties its queue, one job at a time; each reads one message and believes one fact."""
+    number = dose.requests // 5
+    reading = replace(site.composed.service.reading, extractor=_AtOnce())
+    alone: list[float] = []
+
+    def read(tenant: UUID, contact: UUID, last_try: bool) -> None:
+        alone.append(timed(reading, tenant, contact, last_try))
+
+    def emptied() -> float:
+        queue = jobs.queue_app(site.found.app, read=read, complete_erasures=lambda: 0)
+        return timed(lambda: asyncio.run(jobs.work(queue, concurrency=1, once=True)))
+
+    emptied()
+    empty = min(emptied() for _ in range(3))
+    now = datetime.now(UTC)
+    site.composed.service.remember.take_in(site.tenant, [_incoming(now) for _ in range(number)], now)
+    alone.clear()
+    each = (emptied() - empty) / number
+    assert len(alone) == number
+    yield Figure(
+        "job overhead without the model, ms",
+        1000 * each,
+        f"{number} jobs, one after the other; {1000 * median(alone):.1f} ms of it open, decide and append",
+    )
+
+
+def _incoming(now: datetime) -> Incoming:
+    return Incoming(
+        address=address(),
+        conversation="c1",
+        client_id=f"job {uuid4()}",
+        speaker=Speaker.CONTACT,
+        kind=MessageKind.TEXT,
+        text=_WORDS,
+        sent_at=now,
+    )
+
+
+# --- taking in ------------------------------------------------------------------------------------------
+
+
+def while_jobs_wait(site: Site, dose: Dose) -> Iterator[Figure]:
+    """The same request, in turns while ten thousand jobs wait and while none does."""
+    key = site.composed.office.create(Role.BOT, TENANT)
+    people = itertools.cycle([address() for _ in range(100)])
+    with served(site) as port, Line(port) as line:
+        ask = partial(send, line, key)
+        ask([next(people) for _ in range(100)])
+
+        def p95() -> float:
+            seconds = [timed(ask, [next(people)]) for _ in range(max(40, dose.requests // 10))]
+            return quantiles(seconds, n=20)[18]
+
+        def waiting() -> float:
+            site.administer(_PUT, "ANALYZE rapport.procrastinate_jobs")
+            try:
+                return p95()
+            finally:
+                site.administer("SET search_path = rapport", _TAKE_AWAY, "ANALYZE procrastinate_jobs")
+
+        found = in_turns({"waiting": waiting, "none": p95}, max(3, dose.rounds // 2))
+    waits, none = median(found["waiting"]), median(found["none"])
+    yield Figure(
+        "ingest p95, 10,000 jobs waiting/none",
+        waits / none,
+        f"{1000 * waits:.2f} ms, without {1000 * none:.2f} ms",
+    )
+
+
+_PUT: Final = """
+    INSERT INTO rapport.procrastinate_jobs (queue_name, task_name, lock, args)
+    SELECT 'read', 'bench', gen_random_uuid()::text, '{}' FROM generate_series(1, 10000)
+"""
+_TAKE_AWAY: Final = "DELETE FROM rapport.procrastinate_jobs WHERE task_name = 'bench'"
