@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from domain.candidates import Mood
 from domain.clauses import hear
@@ -66,6 +66,9 @@ _AGES_IN_WORDS: Final = {
     "fifteen": 15, "sixteen": 16, "seventeen": 17,
 }  # fmt: skip
 _TONGUES: Final = (ENGLISH, ARABIC, PORTUGUESE, HINDI, RUSSIAN)
+_SENTENCE: Final = re.compile(r"(?:[^.!?\n]|\.(?=\w))+[.!?\n]*|[.!?\n]+")
+_Place: TypeAlias = tuple[Tongue, int, int]
+"""A language, and from where to where a sentence stands that may say something in it."""
 _KINDS: Final = tuple(ENGLISH.hints)
 _HINTS: Final = frozenset(word for tongue in _TONGUES for sets in tongue.hints.values() for word in sets[0])
 _ASKED: Final = re.compile(r"[^.!?\n]*\?")
@@ -82,11 +85,19 @@ def intent_of(text: str, speaker: Speaker, kind: MessageKind, forwarded: bool) -
 
 def intent(text: str) -> Intent | None:
     plain = comparable(text[:_LOOKED_AT])
-    begins = beginnings(plain)
-    if begins.isdisjoint(_HINTS):
+    if beginnings(plain).isdisjoint(_HINTS):
         return None
-    hinted = {kind: [t for t in _TONGUES if _hints(t, kind, begins)] for kind in _KINDS}
-    return _Heard(_own_words(plain), hinted).intent()
+    own = _own_words(plain)
+    hinted: dict[str, list[_Place]] = {kind: [] for kind in _KINDS}
+    for sentence in _SENTENCE.finditer(own):
+        begins = beginnings(sentence[0])
+        if begins.isdisjoint(_HINTS):
+            continue
+        # With the sign before it, behind which somebody begins to ask.
+        start = max(0, sentence.start() - 1)
+        for kind, places in hinted.items():
+            places += [(t, start, sentence.end()) for t in _TONGUES if _hints(t, kind, begins)]
+    return _Heard(own, hinted).intent()
 
 
 def _hints(tongue: Tongue, kind: str, begins: Beginnings) -> bool:
@@ -110,7 +121,7 @@ def _own_words(plain: str) -> str:
 class _Heard:
     """One message, while it is looked at."""
 
-    def __init__(self, plain: str, hinted: Mapping[str, Sequence[Tongue]]) -> None:
+    def __init__(self, plain: str, hinted: Mapping[str, Sequence[_Place]]) -> None:
         self._plain = plain
         self._hinted = hinted
 
@@ -152,9 +163,9 @@ class _Heard:
         return self._naming(IntentKind.REMEMBER, found.end())
 
     def _minor(self) -> re.Match[str] | None:
-        for tongue in self._hinted.get("minor", ()):
+        for tongue, start, end in self._hinted["minor"]:
             for expression in tongue.minor:
-                for found in expression.finditer(self._plain):
+                for found in expression.finditer(self._plain, start, end):
                     if _is_young(found) and self._is_meant(found):
                         return found
         return None
@@ -162,9 +173,9 @@ class _Heard:
     # --- finding ----------------------------------------------------------------------------------------
 
     def _find(self, expressions: str) -> re.Match[str] | None:
-        for tongue in self._hinted.get(expressions, ()):
+        for tongue, start, end in self._hinted[expressions]:
             expression: re.Pattern[str] = getattr(tongue, expressions)
-            for found in expression.finditer(self._plain):
+            for found in expression.finditer(self._plain, start, end):
                 if self._is_meant(found):
                     return found
         return None
