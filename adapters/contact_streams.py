@@ -27,7 +27,7 @@ from adapters.event_store import (
     streams,
 )
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
-from adapters.message_rows import MessageRow
+from adapters.message_rows import MessageRow, WaitingRow
 from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
 from adapters.postgres import Database
 from adapters.root_slots import RootMissing
@@ -457,9 +457,9 @@ class ContactStreams:
         opened = ours(given)
         keys = opened.require_keys()
         rows = self._db.rows(
-            "SELECT * FROM rapport.waiting(%s, %s, %s, %s)",
+            "SELECT (w.message).*, w.follows FROM rapport.waiting(%s, %s, %s, %s) w",
             (keys.tenant, keys.contact, limit, JUST_BEFORE),
-            of=MessageRow,
+            of=WaitingRow,
         )
         zone, whose = zone_of(opened, self._zone)
         return [m for row in rows if (m := message_rows.waiting(keys, row, zone, whose)) is not None]

@@ -13,7 +13,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any, Final, Protocol
 from uuid import UUID
 
@@ -201,16 +201,17 @@ class _Shape:
         self.has_statement = "statement" in names
         self.struct = msgspec.defstruct(
             event.__name__,
-            [(name, _StatementHead if hints[name] is Statement else hints[name]) for name in self.clear],
+            [_field(event, name, hints[name]) for name in self.clear],
             frozen=True,
+            kw_only=True,
         )
         self._decoder = msgspec.msgpack.Decoder(self.struct)
 
     def clear_of(self, event: Any) -> Any:
-        values = [getattr(event, name) for name in self.clear]
+        values = {name: getattr(event, name) for name in self.clear}
         if self.has_statement:
-            values[self.clear.index("statement")] = _statement_head(event.statement)
-        return self.struct(*values)
+            values["statement"] = _statement_head(event.statement)
+        return self.struct(**values)
 
     def decode(self, raw: msgspec.Raw) -> Any:
         return self._decoder.decode(raw)
@@ -234,6 +235,13 @@ class _Shape:
         item = _item_of(bare, event_id)
         texts = {field: opened(field, item) for field in sealed}
         return replace(bare, **{f: t.decode("utf-8") for f, t in texts.items() if t is not None})
+
+
+def _field(event: type[Any], name: str, hint: Any) -> Any:
+    """One with a default may be missing: an older release did not know it."""
+    kind = _StatementHead if hint is Statement else hint
+    default = next(field.default for field in fields(event) if field.name == name)
+    return (name, kind) if default is MISSING else (name, kind, default)
 
 
 def _admits_erased(hint: Any) -> bool:

@@ -123,13 +123,17 @@ class _Contact:
 
     def before(self, told: _Told) -> _Told | None:
         """What another speaker said last before it in its conversation."""
-        earlier = sorted((t for t in self.messages.values() if t.rank < told.rank), key=lambda t: t.rank)
-        asked = [
-            one
-            for one in earlier[-JUST_BEFORE:]
-            if one.conversation_id == told.conversation_id and one.event.speaker != "contact"
-        ]
+        asked = [one for one in self._earlier(told) if one.event.speaker != "contact"]
         return asked[-1] if asked else None
+
+    def follows(self, told: _Told) -> UUID | None:
+        """The message just before it, but what the contact took back."""
+        left = [one for one in self._earlier(told) if one.event.speaker != "contact" or not one.now.gone]
+        return left[-1].event.message_id if left else None
+
+    def _earlier(self, told: _Told) -> list[_Told]:
+        earlier = sorted((t for t in self.messages.values() if t.rank < told.rank), key=lambda t: t.rank)
+        return [one for one in earlier[-JUST_BEFORE:] if one.conversation_id == told.conversation_id]
 
     def forget(self, gone: Gone) -> None:
         self.stream = [replace(r, event=_without(r.event, r.event_id, gone)) for r in self.stream]
@@ -403,7 +407,9 @@ class InMemoryContacts:
         due = contact.pending()[:limit]
         context = {told.event.message_id: told for one in due if (told := contact.before(one))}
         blank = [replace(t, now=Told("")) if isinstance(t.now.text, Erased) else t for t in context.values()]
-        return self._messages(given, sorted([*due, *blank], key=lambda told: told.rank))
+        found = self._messages(given, sorted([*due, *blank], key=lambda told: told.rank))
+        follows = {told.event.message_id: contact.follows(told) for told in due}
+        return [replace(one, follows=follows.get(one.message_id)) for one in found]
 
     def recent(self, given: Opened, limit: int) -> Sequence[Message]:
         told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)

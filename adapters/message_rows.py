@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -49,6 +49,13 @@ class MessageRow:
     @property
     def text_item(self) -> UUID:
         return self.text_id or self.message_id
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRow(MessageRow):
+    """A row of rapport.waiting."""
+
+    follows: UUID | None
 
 
 def message_columns(messages: Sequence[tuple[UUID, happened.MessageRecorded]]) -> dict[str, Any]:
@@ -136,11 +143,11 @@ def message(keys: ContactKeys, row: MessageRow, zone: str, whose: ZoneOf) -> Mes
     return None if isinstance(now.text, Erased) else _message(first, row, now.text, zone, whose)
 
 
-def waiting(keys: ContactKeys, row: MessageRow, zone: str, whose: ZoneOf) -> Message | None:
-    """As `message`; but another speaker's keeps its place without a text."""
+def waiting(keys: ContactKeys, row: WaitingRow, zone: str, whose: ZoneOf) -> Message | None:
+    """As `message`, with the one just before it; but another speaker's keeps its place without a text."""
     first, now = _opened(keys, row)
     if not isinstance(now.text, Erased):
-        return _message(first, row, now.text, zone, whose)
+        return replace(_message(first, row, now.text, zone, whose), follows=row.follows)
     return None if first.speaker == "contact" else _message(first, row, "", zone, whose)
 
 

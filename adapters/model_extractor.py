@@ -84,7 +84,9 @@ class ModelExtractor:
 
     def read(self, burst: Burst) -> Reading:
         by_rules = self._rules.read(burst)
-        told = [(message, burst.before(message)) for message in burst.own]
+        # A short answer says nothing beside, and what it answers is told by rules.
+        answers = {m for m, found in by_rules.candidates.items() if any(c.offer for c in found)}
+        told = [(m, burst.before(m)) for m in burst.own if m.message_id not in answers]
         worth = [(message, before) for message, before in told if _worth(burst, message, before)]
         if not worth:
             return replace(by_rules, read_by=self._by_rules)

@@ -8,11 +8,12 @@ What it can't read it says so (`rules_language`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
+from adapters.rules_answers import answers_seen, with_answers
 from adapters.rules_choices import choices_seen
 from adapters.rules_counts import counts_seen
 from adapters.rules_dates import dates_seen, hours_seen
@@ -49,14 +50,15 @@ class RulesExtractor:
 
 def _read(message: Message, burst: Burst) -> tuple[Candidate, ...] | None:
     """None where the language is not known, or not well enough to say that nothing is stated."""
-    heard = burst.heard(message)
-    if foreign(message.text, heard.words):
+    heard, before = burst.heard(message), burst.before(message)
+    answers = list(answers_seen(heard, burst.heard(before), burst.schema)) if before else []
+    if foreign(message.text, heard.words) and not answers:
         return None
-    found = _candidates(heard, message, burst)
-    return found if found or not unknown_words(heard.words, heard.tongues) else None
+    found = with_answers(_candidates(heard, message, burst), answers)
+    return _numbered(found) if found or not unknown_words(heard.words, heard.tongues) else None
 
 
-def _candidates(heard: Heard, message: Message, burst: Burst) -> tuple[Candidate, ...]:
+def _candidates(heard: Heard, message: Message, burst: Burst) -> Sequence[Candidate]:
     plain, before, schema = heard.plain, burst.before(message), burst.schema
     questions = _questions(burst.heard(before).plain) if before else ""
     if questions and _of_something_else(questions, schema):
@@ -66,9 +68,9 @@ def _candidates(heard: Heard, message: Message, burst: Burst) -> tuple[Candidate
     mended = schema.typos.corrected(plain, message.text)
     if mended is None:
         page = Page(plain, message.text, heard.when, schema, questions, heard)
-        return _numbered(_quoted(seen, page) for seen in _all_seen(page))
+        return [_quoted(seen, page) for seen in _all_seen(page)]
     page = Page(mended.text, _with_capitals(message.text, mended), heard.when, schema, questions)
-    return _numbered(_as_sent(_quoted(seen, page), message.text, mended) for seen in _all_seen(page))
+    return [_as_sent(_quoted(seen, page), message.text, mended) for seen in _all_seen(page)]
 
 
 _SHORT_QUESTION: Final = 4

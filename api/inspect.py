@@ -144,8 +144,8 @@ class Inspect:
         opened, _, view, _ = self._fact(principal, fact_id, now, "evidence")
         texts: dict[UUID, str | None] = {}
         if opened.state != "erased":
-            asked = [e.message_id for e in view.evidence if e.message_id]
-            texts = {m.message_id: m.text for m in self.contacts.messages(opened, asked)}
+            named = [one for e in view.evidence for one in (e.message_id, e.in_answer_to) if one]
+            texts = {m.message_id: m.text for m in self.contacts.messages(opened, named)}
         return {"items": [_in_full(e, texts) for e in view.evidence], "position": opened.position}
 
     def fact_history(self, principal: Principal, fact_id: UUID, now: datetime) -> dict[str, Any]:
@@ -271,6 +271,7 @@ def _evidence(evidence: Evidence) -> dict[str, Any]:
     return {
         "statement_id": evidence.statement_id,
         "message_id": evidence.message_id,
+        "in_answer_to": evidence.in_answer_to,
         "asserted_by": evidence.asserted_by.value,
         "quote": None if isinstance(evidence.quote, Erased) else evidence.quote,
         "erased": isinstance(evidence.quote, Erased),
@@ -289,6 +290,7 @@ def _in_full(evidence: Evidence, texts: Mapping[UUID, str | None]) -> dict[str, 
         "span": evidence.span,
         "conversation_id": evidence.conversation_id,
         "message": texts.get(evidence.message_id) if evidence.message_id else None,
+        "asked": texts.get(evidence.in_answer_to) if evidence.in_answer_to else None,
         "received_at": evidence.received_at,
         "recorded_at": evidence.recorded_at,
         "model": evidence.model,

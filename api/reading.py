@@ -156,8 +156,9 @@ class ReadMessages:
             return replace(judged, outcomes=left_out or (_nothing(unread.value),))
         if unread is Unread.FAILED or message.message_id not in reading.candidates:
             raise NotRead(reading.failure or "left_out")
-        heard = burst.heard(message)
-        verdicts = guard_all(reading.candidates[message.message_id], heard, rules.schema)
+        heard, before = burst.heard(message), burst.before(message)
+        asked = burst.heard(before) if before else None
+        verdicts = guard_all(reading.candidates[message.message_id], heard, rules.schema, asked)
         verdicts = as_asked(verdicts, heard, rules.schema)
         return replace(
             judged,

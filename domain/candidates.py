@@ -28,6 +28,15 @@ class Operation(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """What another speaker asked or offered just before, which the contact's words confirm or choose."""
+
+    message_id: UUID
+    quote: Quote
+    """Where the value stands in that message."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReadBy:
     """Who read, as provenance records it: names and versions."""
 
@@ -60,6 +69,8 @@ class Candidate:
     """Which of the candidates with this key and this offset."""
     read_by: ReadBy | None = None
     """Where somebody else read it than the rest of its reading."""
+    offer: Offer | None = None
+    """Given where the value stands in a question that the contact's quote only answers."""
 
 
 class Unread(StrEnum):

@@ -31,7 +31,7 @@ Outcome: TypeAlias = Literal["believed", "same", "older", "proposed"]
 
 def changes(before: Truth, after: Truth, said: Sequence[Statement]) -> tuple[ContactEvent, ...]:
     """Statements in the order given, then the other windows by key, member and time."""
-    told = tuple(_told(after, statement) for statement in said)
+    told = tuple(_told(before, after, statement) for statement in said)
     return (*told, *_moved(before, after, {after.home[s.id].name for s in said if s.id in after.home}))
 
 
@@ -58,8 +58,8 @@ def outcome(events: Sequence[ContactEvent], statement_id: UUID) -> Outcome | Non
         match event:
             case FactAsserted(statement=said, outranked=outranked) if said.id == statement_id:
                 return "older" if outranked else "believed"
-            case FactReinforced(statement=said) if said.id == statement_id:
-                return "same"
+            case FactReinforced(statement=said, lifts=lifts) if said.id == statement_id:
+                return "believed" if lifts else "same"
             case FactProposed(statement=said) if said.id == statement_id:
                 return "proposed"
             case _:
@@ -70,15 +70,21 @@ def outcome(events: Sequence[ContactEvent], statement_id: UUID) -> Outcome | Non
 # --- statements -----------------------------------------------------------------------------------------
 
 
-def _told(after: Truth, statement: Statement) -> ContactEvent:
+def _told(before: Truth, after: Truth, statement: Statement) -> ContactEvent:
     if reasons := after.held.get(statement.id):
         return FactProposed(statement=statement, reasons=reasons)
     fact = after.home.get(statement.id)
     if fact is None:
         return FactAsserted(statement=statement, window=None, outranked=_covered(after, statement))
     if fact.evidence[0] != statement.id:
-        return FactReinforced(statement=statement, window=fact.window)
+        return FactReinforced(statement=statement, window=fact.window, lifts=_lifts(before, fact))
     return FactAsserted(statement=statement, window=fact.window, outranked=_closed(after, statement, fact))
+
+
+def _lifts(before: Truth, fact: Fact) -> bool:
+    """Whether what it rests on only waited before."""
+    waited = any(id_ in before.held for id_ in fact.evidence)
+    return waited and not any(id_ in before.home for id_ in fact.evidence)
 
 
 def _covered(after: Truth, statement: Statement) -> bool:

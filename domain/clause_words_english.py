@@ -51,7 +51,7 @@ _POLITE_IF: Final = (
     r" it(?:'s| is)? (?:ok|okay|possible|available|fine|works)| i (?:can|could|may)\b| we (?:can|could"
     r"|may)\b| needed| any\b)"
 )
-_RELATIVE: Final = (
+RELATIVE: Final = (
     r"wife|husband|spouse|friend|friends|brother|sister|son|daughter|mother|mom|mum|father|dad|boss|client"
     r"|clients|colleague|cousin|parents|partner"
     r"|neighbou?r|uncle|aunt|nephew|niece|girlfriend|boyfriend|fiancee?|manager|customer|roommate|flatmate"
@@ -155,7 +155,7 @@ WORDS: Final[dict[str, str]] = {
     r"|let me think|don't know|dont know|idk"
     r"|no idea|wondering about|(?:reading|read|learning|heard?|hearing) about|toying|not yet|one day"
     r"|shayad)\b",
-    "other": rf"(?<!\bme and )(?<!\bi and )(?<!\bme & )\bmy (?:\w+ )?(?:{_RELATIVE})(?:'s)?\b(?! (?:and|n"
+    "other": rf"(?<!\bme and )(?<!\bi and )(?<!\bme & )\bmy (?:\w+ )?(?:{RELATIVE})(?:'s)?\b(?! (?:and|n"
     rf"|&) (?:i|me"
     rf"|myself)\b)(?! and (?:my )?(?:\w+ )?(?:and )?(?:i|me)\b)"
     r"(?:,? \w+)? ?(?:\w+ )?(?:wants?|needs?|is|are|was|has|have|had|prefers?|likes?|would|said|says|bought"

@@ -94,6 +94,8 @@ class FactReinforced:
 
     statement: Statement
     window: Window
+    lifts: bool = False
+    """What was doubted before is believed now that it is said again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

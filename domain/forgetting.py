@@ -70,7 +70,8 @@ class Drawn:
 
 
 def said_in(contact: Contact, message_id: UUID) -> list[Statement]:
-    return [s for s in contact.statements.values() if s.provenance.message_id == message_id]
+    """An answer is said in two messages: without the question it says nothing."""
+    return [s for s in contact.statements.values() if message_id in s.provenance.messages]
 
 
 def drawn_from(contact: Contact, message_id: UUID) -> Drawn:
@@ -110,14 +111,15 @@ def _erased(
 ) -> Iterable[FactErased]:
     by_key = groupby(sorted(gone, key=lambda s: s.key_number), key=lambda s: s.key_number)
     for number, statements in by_key:
-        ids = tuple(statement.id for statement in statements)
+        said = list(statements)
+        ids = tuple(statement.id for statement in said)
         yield FactErased(
             fact_id=ids[0],
             key_number=number,
             statement_ids=ids,
             quote_ids=(),
             message_ids=(command.message_id,),
-            fences=(Fence(message_id=command.message_id, key_number=number),) if number in fenced else (),
+            fences=tuple(dict.fromkeys(_fences_of(said))) if number in fenced else (),
             settled=settled,
             erasure_id=command.erasure_id,
             by=command.by,
@@ -186,7 +188,7 @@ def _overlap(one: Quote, other: Quote) -> bool:
 
 
 def _message_of(gone: Sequence[Statement]) -> list[UUID]:
-    return [message for s in gone if (message := s.provenance.message_id)]
+    return [message for s in gone for message in s.provenance.messages]
 
 
 def _fences_of(gone: Sequence[Statement]) -> list[Fence]:

@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from domain.candidates import Candidate, Operation
+from domain.candidates import Candidate, Offer, Operation
 from domain.clauses import Clause, Hearing
+from domain.confirming import Unconfirmed, confirmed
 from domain.derived import derived
 from domain.exclusive import exclusive
 from domain.heard import Heard
@@ -32,7 +33,7 @@ from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
 from domain.values import Money, Place, Text, Value, canonical, last_day
 
-VERSION: Final = "guards/2"
+VERSION: Final = "guards/3"
 """As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
@@ -78,6 +79,12 @@ class RejectReason(StrEnum):
     """The same value from the same words again."""
     OTHER_KEY = "other_key"
     """The words name another key: a deposit is no budget."""
+    NEVER_BY_ANSWER = "never_by_answer"
+    """The key takes no short answer for a statement."""
+    NOT_OFFERED = "not_offered"
+    """What is said to be confirmed was not asked or offered just before."""
+    NOT_CONFIRMED = "not_confirmed"
+    """The words do not say yes to it, or do not choose it among others."""
     TOO_MANY = "too_many"
     """More at once than anybody states; the surest stay."""
     MALFORMED = "malformed"
@@ -106,10 +113,17 @@ class Rejected:
 Verdict: TypeAlias = Accepted | Rejected
 
 
-def guard_all(candidates: Sequence[Candidate], heard: Heard, schema: Schema) -> list[Verdict]:
+def guard_all(
+    candidates: Sequence[Candidate], heard: Heard, schema: Schema, asked: Heard | None = None
+) -> list[Verdict]:
     """One verdict for each, in their order. `heard` is the message as the extractor was handed it, with what
-    the policy excludes blanked."""
-    verdicts = [_verdict(candidate, heard, schema) for candidate in candidates]
+    the policy excludes blanked; `asked`, what another speaker said last before it."""
+    verdicts = [
+        _answer(candidate, candidate.offer, heard, schema, asked)
+        if candidate.offer
+        else _verdict(candidate, heard, schema)
+        for candidate in candidates
+    ]
     return _at_most(schema.limits.facts, _told_apart(verdicts))
 
 
@@ -378,3 +392,28 @@ def _with_period(candidate: Candidate, clause: Clause, key: Key, heard: Heard) -
     if said.start is not None and said.end is not None and said.start >= said.end:
         return replace(candidate, valid_from=None, valid_to=None)
     return replace(candidate, valid_from=said.start, valid_to=said.end)
+
+
+# --- an answer to what was asked --------------------------------------------------------------------------
+
+
+def _answer(candidate: Candidate, offer: Offer, heard: Heard, schema: Schema, asked: Heard | None) -> Verdict:
+    """The value stands in the other side's words, and only the consent in the contact's."""
+    key = schema.key(candidate.key)
+    if key is None:
+        return Rejected(candidate, RejectReason.UNKNOWN_KEY)
+    if not candidate.confidence >= schema.limits.confidence:
+        return Rejected(candidate, RejectReason.LOW_CONFIDENCE)
+    quote = _own_words(candidate, heard)
+    if isinstance(quote, RejectReason):
+        return Rejected(candidate, quote)
+    one = confirmed(candidate, offer, key, schema, heard, asked)
+    if isinstance(one, Unconfirmed):
+        return Rejected(candidate, RejectReason(one.value))
+    if not plausible(one.value, key) or _over(one.value, key, heard.message):
+        return Rejected(candidate, RejectReason.OUT_OF_BOUNDS)
+    if not one.sure and key.review.below is None:
+        return Rejected(candidate, RejectReason.HEDGED)
+    confidence = candidate.confidence if one.sure else min(candidate.confidence, DOUBTED_CONFIDENCE)
+    plain = replace(candidate, quote=quote, value=one.value, confidence=confidence, exclusive=False)
+    return Accepted(replace(plain, valid_from=None, valid_to=None))

@@ -54,6 +54,8 @@ class Message:
     quoted_text: str | None = None
     """What the contact replied to; somebody else's words, never a source."""
     reply_to: UUID | None = None
+    follows: UUID | None = None
+    """The message just before it in its conversation, whoever wrote that; told where it is read."""
     lang: str | None = None
 
     def reading(self, number: int) -> int:

@@ -255,7 +255,8 @@ class Contacts(Protocol):
     def waiting(self, opened: Opened, limit: int) -> Sequence[Message]:
         """The first messages that wait to be read, and what another speaker said last before each of them in
         its conversation, not more than JUST_BEFORE messages of the contact ago; all in rank order, in one
-        round trip. Where what another said is erased, its text is empty."""
+        round trip. Where what another said is erased, its text is empty. The waiting ones say which message
+        they follow, whoever wrote it; one that the contact took back is passed over."""
         ...
 
     def recent(self, opened: Opened, limit: int) -> Sequence[Message]:

@@ -134,7 +134,7 @@ def _said(old: Statement, name: str, schema: Schema, zone: str, named: Named) ->
 
 def _rules(old: Statement, key: Key) -> TruthRules:
     """A person is never held; what a bot proposes always is."""
-    rules = truth_rules(key, old.confidence)
+    rules = truth_rules(key, old.confidence, answer=old.provenance.in_answer_to is not None)
     match old.provenance.asserted_by:
         case AssertedBy.OPERATOR:
             return replace(rules, review_always=False, corroborate=False, jump=None)
@@ -189,8 +189,9 @@ def _assumed_anew(value: Value, key: Key) -> Value:
 
 
 def _read_again(old: Statement, key: Key, schema: Schema, zone: str) -> Value | None:
-    """The first value of the key's type that its own words give."""
-    if not isinstance(old.quote, Quote):
+    """The first value of the key's type that its own words give. An answer's own words give none: its value
+    stood in the question, which is not read again."""
+    if not isinstance(old.quote, Quote) or old.provenance.in_answer_to:
         return None
     words = old.quote.text
     when = When(old.rank.attested_at.astimezone(ZoneInfo(zone)).date(), zone)

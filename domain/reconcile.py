@@ -63,12 +63,12 @@ def _said(
     statement_id: Callable[[str, int, int], UUID],
     provenance: Provenance,
 ) -> Said:
-    offset = candidate.quote.start
+    offset, offer = candidate.quote.start, candidate.offer
     named = statement_id(key.name, offset, candidate.reading)
     if candidate.read_by is not None:
         by = candidate.read_by
         provenance = replace(provenance, extractor=by.extractor, model=by.model, prompt=by.prompt)
-    rules = truth_rules(key, candidate.confidence)
+    rules = truth_rules(key, candidate.confidence, answer=offer is not None)
     revokes = candidate.operation is not Operation.ASSERT and candidate.value is not None
     valid_from = candidate.valid_from or message.sent_at
     return Said(
@@ -87,7 +87,7 @@ def _said(
         rank=Rank(message.sent_at, message.received_at, message.index, offset, named),
         confidence=candidate.confidence,
         quote=candidate.quote,
-        provenance=provenance,
+        provenance=replace(provenance, in_answer_to=offer.message_id) if offer else provenance,
         many=rules.many,
         review_always=rules.review_always,
         conflict=candidate.operation is Operation.DOUBT,

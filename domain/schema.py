@@ -85,6 +85,15 @@ class Side(StrEnum):
     """None: the key says something about the contact."""
 
 
+class ByAnswer(StrEnum):
+    """What a short answer ("yes", "the second one") to what the bot asked or offered may make of a key."""
+
+    NEVER = "never"
+    PROPOSED = "proposed"
+    """It waits for a person."""
+    BELIEVED = "believed"
+
+
 class EndsWhen(StrEnum):
     CHANGED = "changed"
     """Acts only when a different value held just before."""
@@ -168,6 +177,7 @@ class Key:
     half_life_days: int | None = None
     stale: Stale | None = None
     review: Review = Review()
+    answers: ByAnswer = ByAnswer.PROPOSED
     ends: tuple[EndsRule, ...] = ()
     audience: Audience = Audience.ANYONE
     sealed_name: bool = False
@@ -308,13 +318,14 @@ SURE_OF_MONEY: Final = 0.65
 before somebody says it again."""
 
 
-def truth_rules(key: Key, confidence: float) -> TruthRules:
+def truth_rules(key: Key, confidence: float, *, answer: bool = False) -> TruthRules:
+    """`answer`: the contact only confirmed what was asked."""
     below = key.review.below
     if key.type is ValueType.MONEY:
         below = max(below or 0.0, SURE_OF_MONEY)
     return TruthRules(
         many=key.many,
-        review_always=key.review.always,
+        review_always=key.review.always or (answer and key.answers is not ByAnswer.BELIEVED),
         corroborate=below is not None and confidence < below,
         jump=key.review.jump,
         ends=key.ends,

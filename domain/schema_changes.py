@@ -81,6 +81,7 @@ _DEFAULTS: Final[Plain] = {
     "after_approval": False,
     "safety_critical": False,
     "audience": "anyone",
+    "answers": "proposed",
     "sealed_name": False,
     "on": True,
     "prefix": "",

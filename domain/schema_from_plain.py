@@ -21,6 +21,7 @@ from domain.phrases import NEVER, alternatives, pattern, source
 from domain.readable import comparable
 from domain.schema import (
     Audience,
+    ByAnswer,
     Cardinality,
     EndsRule,
     EndsWhen,
@@ -69,11 +70,11 @@ _SCHEMA_FIELDS: Final = frozenset((
 ))  # fmt: skip
 _KEY_FIELDS: Final = frozenset((
     "name", "label", "kind", "type", "cardinality", "importance", "inject", "after_approval", "flows",
-    "safety_critical", "half_life_days", "stale", "review", "ends", "audience", "sealed_name", "on",
-    "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite", "denied",
-    "on_request", "skip_referential", "aliases", "examples", "asks", "asks_unless", "context", "unless",
-    "units", "extras", "zero", "fixed", "measures", "frames", "patterns", "named", "periods", "reports",
-    "side", "holds",
+    "safety_critical", "half_life_days", "stale", "review", "answers", "ends", "audience", "sealed_name",
+    "on", "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite",
+    "denied", "on_request", "skip_referential", "aliases", "examples", "asks", "asks_unless", "context",
+    "unless", "units", "extras", "zero", "fixed", "measures", "frames", "patterns", "named", "periods",
+    "reports", "side", "holds",
 ))  # fmt: skip
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
 _PERIODS: Final = ("year", "month", "week", "day")
@@ -153,6 +154,7 @@ def _key(row: Document) -> Key:
         half_life_days=row.whole_or_none("half_life_days"),
         stale=_stale(row),
         review=_review(row),
+        answers=row.one_of("answers", ByAnswer, ByAnswer.PROPOSED),
         ends=tuple(_ends(row)),
         audience=row.one_of("audience", Audience, Audience.ANYONE),
         sealed_name=row.yes("sealed_name"),

@@ -80,6 +80,13 @@ class Provenance:
     """Name and version of what it was told, `facts/1`."""
     scorer: str | None = None
     """Name and version of the guards that let it through, `guards/1`."""
+    in_answer_to: UUID | None = None
+    """The message whose question or offer the contact's words answered: what they say, they say with it."""
+
+    @property
+    def messages(self) -> tuple[UUID, ...]:
+        """Those it was drawn from, the contact's own first."""
+        return tuple(one for one in (self.message_id, self.in_answer_to) if one)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,8 @@ _BELIEVED, _RETRACTED, _WAITING = range(3)
 class Evidence:
     statement_id: UUID
     message_id: UUID | None
+    in_answer_to: UUID | None
+    """The message that asked or offered what these words confirm."""
     conversation_id: UUID | None
     asserted_by: AssertedBy
     quote: str | Erased | None
@@ -214,6 +216,7 @@ class _Told:
         return Evidence(
             statement_id=statement.id,
             message_id=said.message_id,
+            in_answer_to=said.in_answer_to,
             conversation_id=said.conversation_id,
             asserted_by=said.asserted_by,
             quote=quote if quote is None or isinstance(quote, Erased) else quote.text,
@@ -304,7 +307,8 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             covered = "" if shows else _COVERED
             return f"believed: {_stated(event, schema)}{covered}"
         case FactReinforced():
-            return f"said again: {_stated(event, schema)}"
+            again = "said again, and so believed" if event.lifts else "said again"
+            return f"{again}: {_stated(event, schema)}"
         case FactProposed():
             return f"{_waits(event.reasons)}: {_stated(event, schema)}"
         case HoldChanged():
@@ -409,7 +413,8 @@ def _readers(statement: Statement) -> Iterator[str]:
 def _words(statement: Statement) -> str:
     quote = statement.quote
     if isinstance(quote, Quote):
-        return f", said as “{quote.text}”"
+        asked = statement.provenance.in_answer_to
+        return f", said as “{quote.text}”" + (f" in answer to message {_short(asked)}" if asked else "")
     # An erased value says already that its words are gone.
     return "" if quote is None or isinstance(statement.value, Erased) else ", in words that are erased"
 

@@ -535,6 +535,9 @@ class Evidence(_Shape):
 
     statement_id: UUID
     message_id: UUID | None = Field(description="null where a person stated it.")
+    in_answer_to: UUID | None = Field(
+        description="The bot's message whose question or offer these words answer; null for most."
+    )
     asserted_by: Literal["contact", "operator", "bot", "import"]
     quote: str | None
     erased: bool = Field(description="The words were there, and are erased.")
@@ -568,6 +571,7 @@ class Fact(_Shape):
             {
                 "statement_id": _FACT,
                 "message_id": _MESSAGE,
+                "in_answer_to": None,
                 "asserted_by": "contact",
                 "quote": "2.4M AED",
                 "erased": False,
@@ -771,6 +775,7 @@ class EvidenceInFull(Evidence):
     span: tuple[int, int] | None = Field(description="Of the quote in the message, in code points.")
     conversation_id: UUID | None
     message: str | None = Field(description="The whole message; null once it is erased.")
+    asked: str | None = Field(description="The whole message that was answered; null once it is erased.")
     received_at: AwareDatetime
     recorded_at: AwareDatetime
     model: str | None = Field(description="Which language model read it, if one did.")

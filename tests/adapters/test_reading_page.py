@@ -9,7 +9,8 @@ import pytest
 
 from domain.guards import Accepted
 from domain.readable import comparable
-from tests.domain.reading import SCHEMA, shown, verdicts
+from domain.schema import ByAnswer
+from tests.domain.reading import SCHEMA, held, shown, verdicts
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "reading.md"
 _ROW = re.compile(r"^\| `(?P<key>\w+)` \| (?P<words>.+) \| (?P<value>.+) \|$", re.MULTILINE)
@@ -21,18 +22,25 @@ UNREAD = [
     for row in _UNREAD.finditer(_TEXT.partition("## What is not read")[2].partition("##")[0])
     if row["words"] not in ("words", "---")
 ]
+_ANSWER = re.compile(r"^\| (?P<asked>[^|]+) \| (?P<said>[^|]+) \| (?P<read>[^|]+) \|$", re.MULTILINE)
+ANSWERS = [
+    (row["asked"], row["said"], row["read"])
+    for row in _ANSWER.finditer(_TEXT.partition("## Short answers")[2].partition("\n## ")[0])
+    if row["asked"] not in ("the bot", "---")
+]
 ARABIC = re.compile("[\u0600-\u06ff]")
 NO_ARABIC_OF_ITS_OWN = {"budget_min", "rent_min"}
 """They are read from the same words as the most that can be spent."""
 
 
-def _read(words: str) -> dict[str, list[str]]:
+def _read(words: str, asked: str | None = None) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for verdict in verdicts(words):
+    for verdict in verdicts(words, asked=asked):
         candidate = verdict.candidate
         if isinstance(verdict, Accepted):
-            review = SCHEMA.keys[candidate.key].review
-            waits = review.always or (review.below is not None and candidate.confidence < review.below)
+            key = SCHEMA.keys[candidate.key]
+            waits = key.review.always or held(candidate)
+            waits |= candidate.offer is not None and key.answers is not ByAnswer.BELIEVED
             found.setdefault(candidate.key, []).append(f"{'waits: ' if waits else ''}{shown(candidate)}")
     return found
 
@@ -40,6 +48,12 @@ def _read(words: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("key", "words", "value"), ROWS)
 def test_the_page_tells_the_truth(key: str, words: str, value: str) -> None:
     assert _read(words).get(key) == [value]
+
+
+@pytest.mark.parametrize(("asked", "said", "read"), ANSWERS)
+def test_the_page_tells_what_an_answer_says(asked: str, said: str, read: str) -> None:
+    found = [f"`{key}`: {value}" for key, values in _read(said, asked).items() for value in values]
+    assert (found or ["nothing"]) == [read]
 
 
 @pytest.mark.parametrize("words", UNREAD)

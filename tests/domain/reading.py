@@ -37,11 +37,11 @@ def burst(*messages: Message, schema: Schema = SCHEMA) -> Burst:
 
 
 def verdicts(text: str, *, asked: str | None = None, kind: str = "text") -> list[Verdict]:
-    said = message(text, kind=MessageKind(kind))
-    context = (message(asked, Speaker.BOT),) if asked else ()
-    together = burst(*context, said)
-    found = RulesExtractor().read(together)
-    return guard_all(found.candidates.get(said.message_id, ()), together.heard(said), SCHEMA)
+    before = message(asked, Speaker.BOT) if asked else None
+    said = message(text, kind=MessageKind(kind), follows=before.message_id if before else None)
+    together = burst(*([before] if before else []), said)
+    found = RulesExtractor().read(together).candidates.get(said.message_id, ())
+    return guard_all(found, together.heard(said), SCHEMA, together.heard(before) if before else None)
 
 
 def accepted(text: str, *, asked: str | None = None, kind: str = "text") -> list[Candidate]:

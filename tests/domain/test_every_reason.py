@@ -57,6 +57,9 @@ EXAMPLES: dict[RejectReason, Example] = {
     R.SAID_TWICE: Example("my budget is 2m", "2m", twice=True),
 }  # fmt: skip
 ELSEWHERE = {
+    R.NEVER_BY_ANSWER: "tests/domain/test_answer_guards.py",
+    R.NOT_OFFERED: "tests/domain/test_answer_guards.py",
+    R.NOT_CONFIRMED: "tests/domain/test_answer_guards.py",
     R.TOO_MANY: "test_of_more_than_anybody_states_the_surest_stay",
     R.MALFORMED: "tests/adapters/test_hostile_model.py",
     R.NO_SUCH_MESSAGE: "tests/adapters/test_hostile_model.py",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -46,7 +46,10 @@ class Reader:
         """As it is stored: what must not be kept is taken out first."""
         kept = redacted(text, self.policy.excluded).text
         said = message(2, Speaker.CONTACT, kept, at, zone, **more)
-        return Turn(said, message(1, Speaker.BOT, before, at, zone) if before else None)
+        if not before:
+            return Turn(said)
+        asked = message(1, Speaker.BOT, before, at, zone)
+        return Turn(replace(said, follows=asked.message_id), asked)
 
     def verdicts(self, turn: Turn) -> list[tuple[Candidate, str]]:
         """Each candidate as believed, proposed or the reason of its rejection."""
@@ -56,15 +59,16 @@ class Reader:
         reading = self.extractor.read(burst)
         self._count(reading, turn.said)
         candidates = reading.candidates.get(turn.said.message_id, ())
+        asked = burst.heard(turn.before) if turn.before else None
         return [
             (verdict.candidate, self._standing(verdict.candidate))
             if isinstance(verdict, Accepted)
             else (verdict.candidate, verdict.reason)
-            for verdict in self._guarded(candidates, burst.heard(turn.said))
+            for verdict in self._guarded(candidates, burst.heard(turn.said), asked)
         ]
 
-    def _guarded(self, candidates: Sequence[Candidate], heard: Heard) -> list[Verdict]:
-        return as_asked(guard_all(candidates, heard, self.schema), heard, self.schema)
+    def _guarded(self, candidates: Sequence[Candidate], heard: Heard, asked: Heard | None) -> list[Verdict]:
+        return as_asked(guard_all(candidates, heard, self.schema, asked), heard, self.schema)
 
     def burst(self, turn: Turn) -> Burst:
         messages = (turn.before, turn.said) if turn.before else (turn.said,)
@@ -77,7 +81,8 @@ class Reader:
         self.counted["failed"] += reading.unread.get(said.message_id) is Unread.FAILED
 
     def _standing(self, candidate: Candidate) -> str:
-        rules = truth_rules(self.schema.keys[candidate.key], candidate.confidence)
+        key, answer = self.schema.keys[candidate.key], candidate.offer is not None
+        rules = truth_rules(key, candidate.confidence, answer=answer)
         return "proposed" if rules.review_always or rules.corroborate else "believed"
 
     def believed(self, turn: Turn) -> list[Candidate]:

@@ -288,6 +288,8 @@ export interface Evidence {
   /** The words were there, and are erased. */
   erased: boolean;
   extractor: string;
+  /** The bot's message whose question or offer these words answer; null for most. */
+  in_answer_to: string | null;
   /** null where a person stated it. */
   message_id: string | null;
   quote: string | null;
@@ -297,6 +299,8 @@ export interface Evidence {
 
 /** A statement with all that is recorded of where it came from. */
 export interface EvidenceInFull {
+  /** The whole message that was answered; null once it is erased. */
+  asked: string | null;
   asserted_by: "contact" | "operator" | "bot" | "import";
   basis_id: string | null;
   channel: string | null;
@@ -305,6 +309,8 @@ export interface EvidenceInFull {
   /** The words were there, and are erased. */
   erased: boolean;
   extractor: string;
+  /** The bot's message whose question or offer these words answer; null for most. */
+  in_answer_to: string | null;
   /** The whole message; null once it is erased. */
   message: string | null;
   /** null where a person stated it. */
