@@ -57,7 +57,11 @@ CONFIG = SchemathesisConfig.from_dict(
                     "include-name": name,
                     "checks": {"positive_data_acceptance": {"expected-statuses": [*ACCEPTED, "422"]}},
                 }
-                for name in ("POST /v1/contacts/{contact_id}/facts", "PUT /v1/facts/{fact_id}")
+                for name in (
+                    "POST /v1/contacts/{contact_id}/facts",
+                    "PUT /v1/facts/{fact_id}",
+                    "POST /v1/review/{item_id}:decide",
+                )
             ),
         ],
     }

@@ -82,7 +82,7 @@ SECTIONS = (
     ),
     Section(
         "a page of the review queue",
-        ("review page of 50 ms, 10,000 waiting",),
+        ("review page of 50 ms, 10,000 waiting", "review page, 10,000/1,000 waiting"),
         lambda stage, dose: reviewing.a_page(stage.main, dose),
     ),
     Section(

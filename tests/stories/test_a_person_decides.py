@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from threading import Timer
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -385,6 +386,30 @@ def test_a_schema_that_is_applied_anew_does_not_bring_it_back(door: Door) -> Non
     reapplying = Reapplying(service.contacts, service.operate.rules, "Asia/Dubai")
     reapplying.run(door.principal(Role.ADMIN), [contact], datetime.now(UTC), Tally(), lambda _: None)
     assert (queue(door), known(door)) == ([], ["up to AED 2,500,000"])
+
+
+def test_who_waits_for_their_own_write_does_not_see_what_they_decided(door: Door) -> None:
+    item = far(door)
+    position = given(door).when(decides(item["id"], "approve")).then(200)["position"]
+    taken_in = Timer(0.2, door.read)
+    taken_in.start()
+    page = get(f"/v1/review?after_position={position}&wait_ms=2000")
+    assert given(door).when(page).then(200)["items"] == []
+    taken_in.join()
+
+
+def test_the_queue_comes_in_pages_what_waits_longest_first(door: Door) -> None:
+    items = [far(door, name) for name in ("sam", "kim", "lee")]
+    first = given(door).when(get("/v1/review?limit=2")).then(200)
+    rest = given(door).when(get(f"/v1/review?limit=2&cursor={first['next_cursor']}")).then(200)
+    assert [item["id"] for item in (*first["items"], *rest["items"])] == [item["id"] for item in items]
+    assert rest["next_cursor"] is None
+    kim = f"?contact={items[1]['contact_id']}"
+    assert [item["id"] for item in queue(door, kim)] == [items[1]["id"]]
+    assert [item["id"] for item in queue(door, "?key=budget_max&reason=jump")] == [i["id"] for i in items]
+    assert (
+        queue(door, "?reason=protected") == queue(door, f"?older_than={later(0)}".replace("+", "%2B")) == []
+    )
 
 
 def test_of_two_who_decide_at_once_one_is_told(door: Door) -> None:
