@@ -225,18 +225,34 @@ CREDENTIALS: Final = (
             r"|access|auth)"
             r" (?:code|password|token)|api[ _-]?key|secret(?: key)?|access token|bearer|senha"
             r"|пароль|код из смс)"
-            rf"(?:\s+(?:for|to|of)\s+[^\d]{{1,24}}?)?(?:\s*(?:is|was|=|:|é)|\s)+\s*{_OPENS}"
+            rf"(?:\s+(?:for|to|of|от|для|do|da|para)\s+[^\d]{{1,24}}?)?(?:\s*(?:is|was|=|:|é|e|hai)"
+            rf"|\s)+\s*{_OPENS}"
         ),
         group=1,
         beside=("pass", "pwd", "otp", "code", "token", "key", "secret", "bearer", "senha", "пароль", "код"),
     ),
     Shape(
-        re.compile(r"\bpin(?:\s+code)?(?:\s*(?:is|was|=|:)|\s)+\s*(\d{4})(?!\d)"), group=1, beside=("pin",)
+        re.compile(
+            r"\bpin(?:\s+code)?(?:\s+(?:do|da|of|for)\s+(?:\w+\s){0,2}?\w+)?(?:\s*(?:is|was|=|:|e)"
+            r"|\s)+\s*(\d{4})(?!\d)"
+        ),
+        group=1,
+        beside=("pin",),
     ),
     Shape(
         re.compile(
-            r"(?:كلمه (?:ال)?(?:مرور|سر)\w*|الرقم السري|رمز (?:ال)?(?:تحقق|دخول))(?:\s*(?:هو|هي|:"
-            rf"|=)|\s)*\s*{_OPENS}"
+            r"\b(?:(?:door|gate|alarm|entry|safe|lock|locker|unlock|lobby|keypad|puk)\s(?:code|pin)"
+            r"|код (?:от (?:двери|подъезда|домофона|сейфа)|домофона|двери))"
+            r"(?:\s+(?:of|for|to)\s+[^\d]{1,24}?)?(?:\s*(?:is|was|=|:)|\s)+\s*(\d{3,8}[#*]?)(?!\d)"
+        ),
+        group=1,
+        beside=("code", "pin", "код"),
+    ),
+    Shape(
+        re.compile(
+            r"(?:كلمه (?:ال)?(?:مرور|سر)\w*|الرقم السري|رمز (?:ال)?(?:تحقق|دخول))"
+            r"(?:\s+(?:حق\w*|تبع\w*|مال\w*|بتاع\w*|الخاص\w*\sبي|لل?\w+))?"
+            rf"(?:\s*(?:هو|هي|:|=)|\s)*\s*{_OPENS}"
         ),
         group=1,
         beside=("كلمه", "السري", "رمز"),

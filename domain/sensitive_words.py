@@ -41,6 +41,10 @@ _ME_AR: Final = (
 )
 
 
+_LEFT_OUT: Final = r"(?:^|[,.:]\s*|\b(?:and|but|then|so)\s)"
+"""Where a sentence begins without its "I": "got convicted in 2019"."""
+
+
 def _any(*patterns: str) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
 
@@ -145,7 +149,21 @@ TABLE: Final[dict[str, Words]] = {
         r"(?:беременна|инвалид|диабетик\w*)|(?:жена|дочь|сестра) беременна",
         r"\b(?:mujhe|mere ko|meri (?:wife|maa|patni) ko|mere (?:papa|husband) ko) (?:\w+ "
         r")?(?:diabetes|sugar|cancer|asthma|depression|bp|tb)\b|\bpregnant (?:hai|hu|hoon)\b",
-        stems="diabet cancer leuk tumor tumour epilep asthma arthri =hiv =aids hepat sclero parkin "
+        rf"{_LEFT_OUT}(?:doing|having|starting|started|finished|finishing|undergoing|diagnosed with"
+        rf"|suffering from"
+        rf"|living with|recovering from|got diagnosed with) (?:my |the |a |some "
+        rf"|type \w+ )?(?:{_ILLNESS}|chemo\w*"
+        r"|dialysis|radiotherapy|radiation therapy|ivf|surgery|knee surgery|heart surgery)\b",
+        r"\bя (?:\w+ )?(?:болею|болен|больна|перенес\w*) (?:\w+ )?(?:рак\w*|диабет\w*|астм\w*"
+        r"|депресси\w*|онкологи\w*"
+        r"|инсульт\w*|инфаркт\w*)|\bменя (?:про)?оперирова\w+|\bпринимаю (?:антидепрессант\w*"
+        r"|инсулин\w*|таблетки от)"
+        r"|\b(?:faco|fiz|estou fazendo|comecei) (?:a )?(?:quimio\w*|hemodialise|radioterapia|terapia)"
+        r"|\btomo (?:\w+ )?"
+        r"(?:antidepressivos?|insulina|remedios? para)|\b(?:mera|meri|mere) (?:\w+ )?operation hua\b",
+        stems="starting started finish undergo suffer recover living doing having болею болен больн "
+        "перенес оперир прооперир принимаю quimio hemodial radiot antidepress insulin operation "
+        "diabet cancer leuk tumor tumour epilep asthma arthri =hiv =aids hepat sclero parkin "
         "alzheim dement bipolar schizo autis =adhd anorex bulimi insomn =ptsd depress anxi "
         "panic migrain hypert blood cholest heart kidney =back disab paraly amput allerg "
         "eczema psoria thyroid covid stroke seizur addict alcohol infert endomet lupus crohn "
@@ -222,7 +240,11 @@ TABLE: Final[dict[str, Words]] = {
         r"(?:\w+ )?(?:мусульман\w+|христиан\w+|православн\w+|католи\w+|еврей|атеист\w*"
         r"|буддист\w*)\b|\bмы (?:мусульмане|православные|христиане)|\b(?:main|hum|mai) (?:\w+ "
         r")?(?:muslim|hindu|sikh|isai|jain|christian) (?:hu|hoon|hun|hain|hai)\b",
-        stems="muslim christ cathol protestant orthodox hindu jew jain sikh buddh mormon evangel "
+        r"\b(?:hum|main|mai) (?:ek )?(?:jain|hindu|muslim|sikh|christian|isai|parsi|bauddh) (?:family "
+        r"|parivar |log )?"
+        r"(?:hu|hun|hoon|hai|hain)\b",
+        stems="=jain hindu muslim =sikh christian =isai parsi bauddh "
+        "muslim christ cathol protestant orthodox hindu jew jain sikh buddh mormon evangel "
         "baptis anglic copt shia shi salaf sunni ismail baha zoroas athei agnost humanis "
         "pagan religi jehov secular convert belie pray =fast church mosque temple synagog "
         "=mass shabbat sabbath kosher halal ramadan lent hijab niqab turban kippah yarmulk "
@@ -262,7 +284,12 @@ TABLE: Final[dict[str, Words]] = {
         r"|comunista|socialista|de esquerda|de direita)\b|\bя (?:голосовал\w*|коммунист\w*"
         r"|либерал\w*)|\b(?:main|mai|hum) (?:bjp|congress|aap) (?:ka|ki|ke|ko) (?:supporter"
         r"|vote)",
-        stems="vote voti socialis communis marxis conservat liberal republic democrat leftis =left "
+        r"\bmain(?:e)? (?:\w+ )?(?:bjp|congress|aap|modi|rahul) (?:ko vote|ka supporter|ki supporter"
+        r"|supporter)"
+        r"|صوت(?:ت|نا|ن) (?:ل\w+|ضد \w+|في (?:ال)?انتخابات)|(?:راح|سوف|بـ?)?\s?(?:اصوت"
+        r"|نصوت) ل(?:ل)?(?:حزب|يسار|يمين|معارض\w*|حكوم\w*)",
+        stems="=bjp =congress =aap =modi =rahul صوتت صوتنا اصوت نصوت "
+        "vote voti socialis communis marxis conservat liberal republic democrat leftis =left "
         "=right =far =hard anarch libert national monarch =tory tories feminis zionis =anti "
         "=maga labour islamis royalis party movement opposition brotherhood government "
         "campaign protest demonstrat =against marched marching rally politic regime president "
@@ -303,7 +330,13 @@ TABLE: Final[dict[str, Words]] = {
         r"|homossexua\w+)\b|\bcasal (?:gay|homoafetivo|de (?:homens|mulheres))\b|\btenho (?:um"
         r"|uma) (?:caso|amante)\b|\bя (?:гей|лесбиянк\w+|бисексуал\w*|транс\w*)\b|\b(?:main"
         r"|mai) (?:gay|lesbian) (?:hu|hoon|hun)\b",
-        stems="gay lesb =bi bisex queer =trans transgender transsex transwom transman asexual "
+        r"\bя (?:\w+ )?(?:геи|гомосексуал\w*|бисексуал\w*|трансгендер\w*)(?!\w)|\bмы с (?:мужем"
+        r"|парнем) оба мужчин\w*"
+        r"|\b(?:we|i)(?:'re|'m| are| am| have| had)? (?:in )?(?:an? )?open (?:marriage|relationship)\b"
+        r"|(?:من|علي) نفس الجنس"
+        r"|(?:انا|احنا|نحن) مثلي(?:ه|ين|ات)? (?:ال)?جنس\w*",
+        stems="геи гомосекс бисекс трансген мужчин open الجنس مثلي "
+        "gay lesb =bi bisex queer =trans transgender transsex transwom transman asexual "
         "pansex nonbin binary homosex heteros straight polyam swinger intersex closet celibat "
         "virgin =hiv lgbt =same =two =both =came seeing sleeping slept sleeps dating affair "
         "cheat mistress lover =night sex escort porn مثلي شاذ متحول ثنائي مزدوج علاقه الجنسيه "
@@ -328,12 +361,16 @@ TABLE: Final[dict[str, Words]] = {
         r"النووي",
         r"\b(?:minha (?:digital|impressao digital|biometria|iris)|meu dna|teste de dna|exame "
         r"genetico)\b|\bмо(?:й|и) (?:отпечат\w+|днк)\b|тест днк",
-        stems="fingerp thumbp face facial iris retina voicep voice palm biometr =dna gene genes "
+        r"(?:فحص|تحليل|نتيج\w*) (?:ال)?(?:دي ان اي|dna)|طفر\w* (?:ال)?(?:جيني\w*|وراثي\w*)",
+        stems="طفر فحص تحليل نتيج "
+        "fingerp thumbp face facial iris retina voicep voice palm biometr =dna gene genes "
         "genet genom brca 23andme ancestr paternity =type بصم مسح قزحيه النووي حمض جين وراث "
         "digital impressao biometria отпечат =днк",
         spares=(
             r"\bin (?:our|my|their|its|the) dna\b|\bdna (?:of the|of this) (?:area|brand|building"
-            r"|community)\b|\bfacelift\b",
+            r"|community)\b|\bfacelift\b|\b(?:fingerprint|face id|palm) (?:smart )?(?:lock|door|entry"
+            r"|reader|access"
+            r"|scanner|sensor)s?\b",
         ),
     ),
     "live_location": _words(
@@ -365,7 +402,12 @@ TABLE: Final[dict[str, Words]] = {
         r"frente)\b|\bminha localizacao (?:atual|em tempo real)|\bлокаци[яю] в реальном|\bя "
         r"сейчас (?:на|в|у|около)\b|\b(?:main|mai) abhi .{1,30} (?:pe|par|mein) (?:hu|hoon|hun"
         r"|khada)\b",
-        stems="=location =position coordin =gps maps goo w3w what3w =pin =now parked standing "
+        r"(?:انا|احنا|نحن)(?: \w+)? (?:الحين|حاليا|الان|دلوقتي|هسه|توي) (?:واقف\w*|قاعد\w*|جالس\w*"
+        r"|موجود\w*|منتظر\w*|انتظر)"
+        r" (?:عند|قدام|جنب|امام|في|قريب من|بجنب)|\bя сеичас (?:стою|жду|сижу|нахожусь|еду) (?:у|в|на"
+        r"|около|возле|перед) ",
+        stems="واقف قاعد جالس موجود منتظر انتظر стою сижу нахож "
+        "=location =position coordin =gps maps goo w3w what3w =pin =now parked standing "
         "waiting sitting stuck stopped arrived landed outside checked walking driving moment "
         "minute speak alone nobody =home locat موقعي الان الحين هلا دلوقتي واقف منتظر انتظر "
         "localiza =agora esperando parad =aqui локаци сейчас =abhi",
@@ -391,7 +433,11 @@ TABLE: Final[dict[str, Words]] = {
         r"|mestic[oa]s?)\b|\bя (?:по национальности|татар\w+|чечен\w+|еврей\w*|цыган\w*"
         r"|русск\w+ по крови)|\b(?:main|mai|hum) (?:dalit|brahmin|rajput|obc|sc|st) (?:hu|hoon"
         r"|hun|hain|se)\b|\bmeri (?:jaati|caste|jati)\b",
-        stems="black white brown caucas asian africa =arab =arabs kurd bedou berber amazigh roma "
+        r"\bя (?:\w+ )?(?:еврей|евреи|татарин|цыган\w*|чечен\w+|казах|узбек|таджик|армянин"
+        r"|азербаиджан\w+) по (?:национальности"
+        r"|крови|происхождению)",
+        stems="еврей евреи татар цыган чечен казах узбек таджик армян азербаид "
+        "black white brown caucas asian africa =arab =arabs kurd bedou berber amazigh roma "
         "gyps chinese uyghur pashtun punjab tamil sinhal baloch sindhi latin hispan mixed "
         "biracial indigen aborig native jewish yoruba igbo hausa zulu tutsi hutu dalit "
         "brahmin persian tatar chechen armenian origin descent heritage ethnic ancest =blood "
@@ -434,7 +480,13 @@ TABLE: Final[dict[str, Words]] = {
         r"|брат) (?:\w+ )?(?:сидел\w*|судим\w*|осужден\w*|арестован\w*|депортирован\w*)|\bу "
         r"меня судимост\w+|\b(?:main|mai|mera bhai) (?:\w+ )?jail (?:ja|gaya|mein|me)\b"
         r"|\b(?:mere|mujh) (?:upar|par|pe) (?:police |court )?case\b",
-        stems="convict arrest jail prison sentenc indict prosecut deport detain charg accus guilty "
+        rf"{_LEFT_OUT}(?:once |recently |also )?(?:got|been|was|were) (?:convicted|arrested|jailed"
+        rf"|imprisoned|sentenced|deported"
+        r"|detained|charged with)\b|\b(?:меня|нас) (?:\w+ )?(?:судили|осудили|арестовали|посадили"
+        r"|задержали)(?!\w)",
+        stems="convict arrest jailed imprison sentenc deport detain charged судили осудили арестов "
+        "посадили задержали "
+        "convict arrest jail prison sentenc indict prosecut deport detain charg accus guilty "
         "caught releas wanted parole =bail probation served =did spent =done custody =bars "
         "felon felony =ex criminal =dui police =court case warrant travel investigat mugshot "
         "قضيه قضايا بلاغ حكم سفر منع تعميم سجن انسجن مسجون السجن اعتقل ادان سوابق ابعاد "
@@ -467,6 +519,7 @@ TABLE: Final[dict[str, Words]] = {
         r"\b(?:sou|somos) (?:filiad\w+ a[oa]?|membro do|diretor\w* do|delegad\w+) (?:\w+ "
         r")?sindica\w+|\bmeu sindicato\b|\bestou em greve\b|\bя (?:\w+ )?(?:член|состою в) "
         r"профсоюз\w*|\bмой профсоюз\b|\b(?:main|mai) union (?:ka|ki) (?:member|leader)\b",
+        r"\b(?:sou|somos|faco parte) d[oe] sindicato\b",
         stems="union steward strike picket council syndicat organi collective نقاب نقابه النقابه "
         "اضراب الاضراب اضربنا مضرب sindica greve профсоюз",
         spares=(

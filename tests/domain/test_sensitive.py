@@ -161,3 +161,61 @@ def test_what_is_blanked_keeps_every_other_character_in_its_place(text: str) -> 
 def test_only_what_the_policy_excludes_is_blanked() -> None:
     text = "I'm allergic to nuts. My card is 4111 1111 1111 1111."
     assert blanked(text, EVERY - {Category.HEALTH}) == f"I'm allergic to nuts. My card is {BLANK * 19}."
+
+
+# --- in other languages, and without an "I" ----------------------------------------------------------------
+
+TOLD = {
+    Category.HEALTH: [
+        "got diagnosed with lupus last week",
+        "starting dialysis next month",
+        "я болею раком",
+        "принимаю антидепрессанты",
+        "estou grávida de 5 meses",
+        "tomo antidepressivos",
+        "mujhe sugar ki bimari hai",
+        "mera operation hua hai",
+    ],
+    Category.RELIGION: ["мы православные", "sou evangélica", "hum jain family hain"],
+    Category.OPINION: ["я коммунист", "votei no Lula", "maine bjp ko vote diya", "صوتنا ضد الحكومة"],
+    Category.SEXUAL_LIFE: ["я гей", "sou lésbica", "main gay hoon", "we're in an open relationship"],
+    Category.ETHNICITY: ["я еврей по национальности", "sou indígena", "main dalit hoon"],
+    Category.CRIMINAL_RECORD: ["got arrested once in Bali", "меня судили за кражу", "fui preso em 2015"],
+    Category.TRADE_UNION: ["я член профсоюза", "sou do sindicato", "main union ka member hoon"],
+    Category.LIVE_LOCATION: ["я сейчас стою у входа в Dubai Mall", "احنا الحين واقفين قدام البوابة"],
+    Category.CREDENTIAL: [
+        "gate code is 4471",
+        "код от двери 7731",
+        "пароль от почты Sokol77",
+        "minha senha é Falcao88",
+        "mera password hai Baaz99",
+        "كلمة السر مالتي باز٤٤",
+    ],
+    Category.MINOR: ["моей дочери 7 лет", "minha filha tem 6 anos", "meri umar 15 saal hai"],
+}
+NOT_TOLD = [
+    "рядом есть церковь?",
+    "есть больница рядом?",
+    "perto de uma igreja",
+    "masjid paas mein hai?",
+    "квартира с видом на море и спортзал",
+    "quero 3 quartos com piscina",
+    "2 bhk chahiye, budget 1 crore",
+    "код домофона есть?",
+    "the gate code system works?",
+    "does it have fingerprint locks?",
+    "starting a search next month",
+    "ارسل لي رسالة صوتية",
+]
+
+
+@pytest.mark.parametrize(
+    ("category", "text"), [(category, text) for category, texts in TOLD.items() for text in texts]
+)
+def test_what_is_told_in_other_languages_and_in_few_words_goes_too(category: Category, text: str) -> None:
+    assert category in {hit.category for hit in hits(text)}
+
+
+@pytest.mark.parametrize("text", NOT_TOLD)
+def test_what_only_stands_near_such_words_in_other_languages_stays(text: str) -> None:
+    assert hits(text) == ()
