@@ -52,6 +52,15 @@ def test_an_older_fact_that_arrives_late_becomes_history() -> None:
     ]
 
 
+def test_of_two_changes_at_once_one_wins_by_rank_and_the_other_is_history() -> None:
+    """There are never two latest values, whichever is recorded first."""
+    first, second = (
+        said(CITY, value, at=5, message="m", offset=n) for n, value in enumerate((BERLIN, PARIS))
+    )
+    there = [facts(after(said(CITY, DUBAI, at=1), *pair)) for pair in ((first, second), (second, first))]
+    assert there == [["city Dubai 1..5", "city Paris 5.."]] * 2
+
+
 def test_since_april_said_in_november_covers_what_was_said_in_june() -> None:
     assert facts(after(said(CITY, DUBAI, at=6), said(CITY, BERLIN, at=11, since=4))) == ["city Berlin 4.."]
 
