@@ -57,6 +57,10 @@ class ModelChoice:
         return f"{self.provider}/{self.name}"
 
 
+class LibraryMissing(Exception):
+    """The sentence says what to install."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     answer: Answer
@@ -283,9 +287,7 @@ def _connected(choice: ModelChoice) -> tuple[Callable[..., Any], Callable[[], No
     key, base_url = choice.key or "unset", choice.base_url
     made: Any
     if choice.provider == "anthropic":
-        theirs = importlib.import_module("anthropic").Anthropic(
-            api_key=key, base_url=base_url, max_retries=0, http_client=http
-        )
+        theirs = _anthropic().Anthropic(api_key=key, base_url=base_url, max_retries=0, http_client=http)
         made = instructor.from_anthropic(theirs, mode=mode)
         limit = {"max_tokens": ANSWER_TOKENS}
     else:
@@ -300,6 +302,15 @@ def _connected(choice: ModelChoice) -> tuple[Callable[..., Any], Callable[[], No
         return made.create(model=choice.name, **limit, **given)
 
     return create, http.close
+
+
+def _anthropic() -> Any:  # noqa: ANN401 - an extra, which may be missing
+    try:
+        return importlib.import_module("anthropic")
+    except ImportError:
+        raise LibraryMissing(
+            "RAPPORT_MODEL names a model of Anthropic, whose library is missing: install rapport[anthropic]."
+        ) from None
 
 
 def _bounded(seconds: float) -> httpx2.Client:

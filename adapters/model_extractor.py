@@ -24,7 +24,7 @@ from adapters.model_client import ANSWER_TOKENS, ModelClient, prepared, warm
 from adapters.model_failures import OF_THE_PROVIDER, UNUSABLE, Cause, ModelFailed
 from adapters.model_items import MOST_OF_A_MESSAGE, Flaw, ItemReader, numbered
 from adapters.model_prompt import Shown
-from adapters.model_spending import ANSWERED, Spending
+from adapters.model_spending import ANSWERED, Reservation, Spending
 from adapters.rules_extractor import RulesExtractor
 from domain.candidates import Burst, Candidate, ReadBy, Reading, Unread
 from domain.messages import Message
@@ -131,19 +131,14 @@ class ModelExtractor:
         return _candidates(answer, shown, burst, witness)
 
     def _asked(self, burst: Burst, data: str) -> Answer:
-        told = self._telling(burst.schema)
+        told, client = self._telling(burst.schema), self._connected()
         most = int(len((told.instructions + data).encode()) / _BYTES_A_TOKEN) + ANSWER_TOKENS
-        if not self._breaker.lets_through():
-            raise self._left_alone(Cause.CIRCUIT_OPEN)
-        reserved = self._spending.reserve(burst.tenant, most)
-        if reserved is None:
-            self._breaker.not_called()
-            raise self._left_alone(Cause.BUDGET)
+        reserved = self._reserved(burst.tenant, most)
         try:
-            asked = self._connected().ask(told.instructions, data, told.answer, most_tokens=2 * most)
+            asked = client.ask(told.instructions, data, told.answer, most_tokens=2 * most)
         except ModelFailed as failure:
-            self._spending.settle(reserved, failure.spent, failure.cause.value)
             self._weigh(failure)
+            self._spending.settle(reserved, failure.spent, failure.cause.value)
             raise
         except BaseException:
             self._breaker.failed()
@@ -151,6 +146,20 @@ class ModelExtractor:
         self._breaker.succeeded()
         self._spending.settle(reserved, asked.spent, ANSWERED)
         return asked.answer
+
+    def _reserved(self, tenant: UUID, most: int) -> Reservation:
+        """Raises ModelFailed where nobody is to be asked now."""
+        if not self._breaker.lets_through():
+            raise self._left_alone(Cause.CIRCUIT_OPEN)
+        try:
+            reserved = self._spending.reserve(tenant, most)
+        except BaseException:
+            self._breaker.not_called()
+            raise
+        if reserved is None:
+            self._breaker.not_called()
+            raise self._left_alone(Cause.BUDGET)
+        return reserved
 
     def _weigh(self, failure: ModelFailed) -> None:
         if failure.cause in OF_THE_PROVIDER:

@@ -18,6 +18,7 @@ from adapters.model_answer import MOST_ITEMS
 from adapters.model_items import MOST_OF_A_MESSAGE
 from adapters.rules_extractor import RulesExtractor
 from api import logs
+from domain.errors import Unavailable
 from tests.hostile_model import (
     Json,
     Reply,
@@ -387,3 +388,26 @@ def _with(word: str, reply: Reply) -> Reply:
         body=reply.body.replace(b"no", word.encode()), status=reply.status, kind=reply.kind,
         headers=reply.headers, hang_up=reply.hang_up,
     )  # fmt: skip
+
+
+# --- our own side ---------------------------------------------------------------------------------------
+
+
+def test_a_trial_call_that_our_own_database_prevents_leaves_the_next_one_to_try(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = [0.0]
+    with modelled(error(401), breaker=CircuitBreaker(lambda: clock[0])) as scene:
+        scene.hears(BUDGET)
+        clock[0] = FIRST_REST
+        with monkeypatch.context() as ours:
+            ours.setattr(scene.spending, "reserve", _away)
+            with pytest.raises(Unavailable):
+                scene.hears("3 bedrooms in JVC")
+        scene.model.now(facts(fact("bedroom_count", "3", "3 bedrooms")))
+        scene.reading(scene.door.tenant, scene.contact, True)
+        assert scene.believed["bedroom_count"] == ["3"]
+
+
+def _away(*_: object) -> None:
+    raise Unavailable("The database can't be reached.")

@@ -15,6 +15,8 @@ import pytest
 import structlog
 import typer.main
 
+from adapters.model_failures import Tokens
+from adapters.model_spending import ANSWERED, StoredSpending
 from api import cli
 from api.cli import erasing
 from domain.access import Role
@@ -571,3 +573,20 @@ def test_a_schema_is_applied_to_what_is_recorded(rapport: Rapport, sam: str, tmp
     again = json.loads(rapport("schema", "reapply", "-o", "json").out)
     assert (again["contacts"], again["changed"]) == (1, 0)
     assert json.loads(rapport("facts", sam, "-o", "json").out)["items"][0]["status"] == "retracted"
+
+
+# --- usage ----------------------------------------------------------------------------------------------
+
+
+def test_usage_tells_what_models_used_by_tenant_and_day(rapport: Rapport, house: House, door: Door) -> None:
+    spending = StoredSpending(house.composed.keeper, 0)
+    reserved = spending.reserve(door.tenant, 5_000)
+    assert reserved is not None
+    spending.settle(reserved, Tokens(12_345, 678), ANSWERED)
+    said = rapport("usage")
+    assert said.code == 0
+    (line,) = [line for line in said.out.splitlines() if "12,345" in line]
+    assert line.split()[2:] == ["1", "12,345", "678", "0"]
+    assert "A tenant may use 5,000,000 tokens a day." in said.out
+    rows = [json.loads(line) for line in rapport("usage", "-o", "ndjson").out.splitlines()]
+    assert 12_345 in [row["prompt_tokens"] for row in rows]
