@@ -394,13 +394,21 @@ class ResumeIn(_Strict):
     )
 
 
+def _at_least(*lists: str) -> list[JsonValue]:
+    """For the document: one of these names something."""
+    return [{"required": [name], "properties": {name: {"minItems": 1}}} for name in lists]
+
+
 class RetractIn(_Strict):
     """Which facts are wrong: by id, or all of a key."""
 
     model_config = ConfigDict(
         extra="forbid",
         frozen=True,
-        json_schema_extra={"examples": [{"facts": ["2f6d8e0a-1b3c-4d5e-8f70-112233445566"]}]},
+        json_schema_extra={
+            "anyOf": _at_least("facts", "keys"),
+            "examples": [{"facts": ["2f6d8e0a-1b3c-4d5e-8f70-112233445566"]}],
+        },
     )
 
     facts: list[UUID] = Field(default=[], max_length=50)
@@ -423,7 +431,15 @@ class ForgetIn(_Strict):
     """What is to be forgotten."""
 
     model_config = ConfigDict(
-        extra="forbid", frozen=True, json_schema_extra={"examples": [{"keys": ["budget_max"]}]}
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={
+            "anyOf": [
+                *_at_least("facts", "keys", "messages"),
+                {"required": ["everything"], "properties": {"everything": {"const": True}}},
+            ],
+            "examples": [{"keys": ["budget_max"]}],
+        },
     )
 
     facts: list[UUID] = Field(default=[], max_length=50)

@@ -51,7 +51,7 @@ CONFIG = SchemathesisConfig.from_dict(
                 "include-name": "POST /v1/messages",
                 "checks": {"negative_data_rejection": {"expected-statuses": [*REFUSED, "202"]}},
             },
-            # Which key takes which value is the tenant's schema to say.
+            # Which keys there are, and which takes which value, is the tenant's schema to say.
             *(
                 {
                     "include-name": name,
@@ -61,6 +61,8 @@ CONFIG = SchemathesisConfig.from_dict(
                     "POST /v1/contacts/{contact_id}/facts",
                     "PUT /v1/facts/{fact_id}",
                     "POST /v1/review/{item_id}:decide",
+                    "POST /v1/contacts/{contact_id}:forget",
+                    "POST /v1/contacts/{contact_id}:retract",
                 )
             ),
         ],
