@@ -16,9 +16,10 @@ from adapters.model_answer import About as SaidAbout
 from adapters.model_answer import Item, Speaker
 from adapters.model_answer import Mood as SaidMood
 from adapters.model_answer import Operation as SaidOperation
-from domain.candidates import About, Candidate, Mood, Operation
+from domain.candidates import Candidate, Operation
 from domain.guards import RejectReason
 from domain.heard import Heard
+from domain.moods import About, Mood
 from domain.normalise import carried
 from domain.normalise_dates import bounded, date_mentions
 from domain.quoting import located, narrowed

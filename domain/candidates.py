@@ -13,8 +13,7 @@ from uuid import UUID
 
 from domain.heard import Heard
 from domain.messages import Message, Speaker
-from domain.moods import About as About
-from domain.moods import Mood as Mood
+from domain.moods import About, Mood
 from domain.schema import Schema
 from domain.statements import Quote
 from domain.values import Value

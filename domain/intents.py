@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from domain.candidates import Mood
 from domain.clauses import hear
 from domain.intent_words import QUOTED, REPORTED, SUPPOSED_ELSEWHERE, Beginnings, Tongue, beginnings
 from domain.intent_words_arabic import ARABIC
 from domain.intent_words_english import ENGLISH
 from domain.intent_words_others import HINDI, PORTUGUESE, RUSSIAN
 from domain.messages import MessageKind, Speaker
+from domain.moods import Mood
 from domain.readable import comparable
 from domain.sensitive import REMOVED
 

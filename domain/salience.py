@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from domain.candidates import About, Mood
 from domain.clauses import Clause, Hearing
 from domain.heard import Heard
 from domain.messages import Message
+from domain.moods import About, Mood
 from domain.readable import comparable
 from domain.salience_words import CHATTER
 from domain.schema import Key, Schema

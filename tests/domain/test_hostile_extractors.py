@@ -14,10 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.candidates import About, Candidate, Mood, Operation
+from domain.candidates import Candidate, Operation
 from domain.guards import Accepted, Rejected, RejectReason, Verdict, guard_all
 from domain.heard import Heard
 from domain.messages import MessageKind, Speaker
+from domain.moods import About, Mood
 from domain.normalise import values_in
 from domain.schema import Review, Schema, ValueType, truth_rules
 from domain.schema_from_plain import schema_from_plain
