@@ -19,7 +19,7 @@ _UNIT_NUMBER: Final = re.compile(r"(?:\.\s?#?|\s?#)\d")
 
 
 def choices_seen(page: Page) -> Iterator[Seen]:
-    for key in page.keys(ValueType.CHOICE, ValueType.FLAG):
+    for key in page.concerned(ValueType.CHOICE, ValueType.FLAG):
         spoken = page.options_of.get(key.name)
         named = list(_choices_of(key, page, spoken)) if spoken else []
         yield from named

@@ -100,6 +100,11 @@ class Page:
         """Those whose words may stand in the message."""
         return (key for kind in types for key in self.schema.by_type[kind] if key.name in self.speaks_of)
 
+    def concerned(self, *types: ValueType) -> list[Key]:
+        """Those that are on and spoken of, by one of their options, or asked for."""
+        keys = (self.schema.key(name) for name in self.options_of.keys() | self._asked_of)
+        return sorted((key for key in keys if key and key.type in types), key=lambda key: key.name)
+
     def asked(self, key: Key) -> bool:
         """The other side's questions are about this key."""
         if key.name not in self._asked_of or not key.words.asks.search(self.questions):

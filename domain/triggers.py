@@ -18,6 +18,7 @@ from domain.tongues import words_of
 _TOKEN: Final = re.compile(r"[^\W\d_]+")
 _DIGIT: Final = re.compile(r"\d")
 _PROCLITICS: Final = "وبلف"
+_HEAD: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,8 @@ class Triggers:
     words: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     stems: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     """Beginnings of words, from `renovat*`."""
-    lengths: tuple[int, ...] = ()
-    """Of the stems."""
+    heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """The stems, by how they begin."""
     always: frozenset[str] = frozenset()
 
     def of(self, plain: str, words: AbstractSet[str] | None = None) -> frozenset[str]:
@@ -39,9 +40,10 @@ class Triggers:
         found = set(self.always)
         for token in self.words.keys() & tokens:
             found |= self.words[token]
-        for length in self.lengths:
-            for stem in self.stems.keys() & {token[:length] for token in tokens}:
-                found |= self.stems[stem]
+        for token in tokens:
+            stems = self.heads.get(token[:_HEAD])
+            if stems and token.startswith(stems):
+                found.update(*(self.stems[stem] for stem in stems if token.startswith(stem)))
         if NUMBER in self.words and _DIGIT.search(plain):
             found |= self.words[NUMBER]
         return frozenset(found)
@@ -55,14 +57,18 @@ def triggers(phrases: Mapping[str, Iterable[str]]) -> Triggers:
     for name, of_key in phrases.items():
         for phrase in of_key:
             needed = _needed(phrase)
-            always |= set() if needed else {name}
+            short = any(word.endswith("*") and len(word) <= _HEAD for word in needed)
+            always |= {name} if short or not needed else set()
             for word in needed:
                 kind = stems if word.endswith("*") else words
                 kind.setdefault(word.rstrip("*"), set()).add(name)
     return Triggers(
         {word: frozenset(names) for word, names in words.items()},
         {stem: frozenset(names) for stem, names in stems.items()},
-        tuple(sorted({len(stem) for stem in stems})),
+        {
+            head: tuple(sorted(stem for stem in stems if stem[:_HEAD] == head))
+            for head in {s[:_HEAD] for s in stems}
+        },
         frozenset(always),
     )
 
