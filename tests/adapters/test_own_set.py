@@ -23,7 +23,7 @@ from tests.eval.reader import Reader, lines
 
 TRAP_FACTS, RECALL = 6, 0.92
 """The level reached. The goals are 0 and 0.85: whoever gets nearer moves these, in that direction only."""
-SENSITIVE_RECALL, SENSITIVE_PRECISION = 0.76, 0.95
+SENSITIVE_RECALL, SENSITIVE_PRECISION = 0.90, 0.99
 """The level reached on the part that may be looked at. The goals are 0.95 and 0.90."""
 
 SCHEMAS = {name: seed_schema(name) for name in shipped_schemas()}
