@@ -73,12 +73,13 @@ def test_every_stored_name_and_version_has_its_golden_file() -> None:
 
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda e: type(e).__name__)
 def test_nothing_personal_stands_in_the_clear_part(event: Event) -> None:
-    stored = event_codec.encode(event, event_id=EVENT_ID, seals=keys())
+    # Two bytes may stand in what is sealed by chance, but not each time that it is sealed anew.
+    stored = [event_codec.encode(event, event_id=EVENT_ID, seals=keys()).state for _ in range(5)]
     for value in personal(event):
         if isinstance(value, str):
-            assert value.encode() not in stored.state
+            assert not all(value.encode() in state for state in stored)
     for secret in (b"2400000", b"2.4m", b"971500000000", b"wamid"):
-        assert secret not in stored.state
+        assert not any(secret in state for state in stored)
 
 
 def test_an_erased_value_is_never_stored_again() -> None:
