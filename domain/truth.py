@@ -198,6 +198,7 @@ def _mentions(statements: Iterable[Statement], struck: AbstractSet[int]) -> dict
     found: dict[Claim, set[UUID]] = {claim: set() for claim in asked}
     for place, statement in enumerate(statements):
         claim = _claim(statement)
-        if claim in asked and place not in struck:
+        said = statement.provenance.asserted_by is not AssertedBy.BOT  # what a bot made of it is no mention
+        if claim in asked and place not in struck and said:
             found[claim].add(statement.provenance.message_id or statement.id)
     return found

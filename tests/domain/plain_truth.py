@@ -87,6 +87,7 @@ class PlainTruth:
             (s.key_number, s.value_number, s.revokes)
             == (statement.key_number, statement.value_number, statement.revokes)
             and s.provenance.message_id != statement.provenance.message_id
+            and s.provenance.asserted_by is not AssertedBy.BOT
             for s in self.live
         )
         asks = rules.review_always or rules.conflict

@@ -146,6 +146,13 @@ def test_a_struck_mention_corroborates_nothing() -> None:
     assert facts(after(first, second, wrong(second))) == []
 
 
+def test_what_a_bot_makes_of_a_message_corroborates_nothing() -> None:
+    waits = said(NEAR, DUBAI, at=1, unsure=True)
+    bots = said(NEAR, DUBAI, at=5, review=True, by=AssertedBy.BOT)
+    assert HoldReason.CORROBORATION in held(after(waits, bots))[0]
+    assert facts(after(waits, bots)) == []
+
+
 def test_an_operator_who_says_the_same_corroborates_it() -> None:
     contact = after(said(NEAR, DUBAI, at=1, unsure=True), said(NEAR, DUBAI, at=5, by=OPERATOR))
     assert facts(contact) == ["near Dubai 1.."]
