@@ -9,12 +9,13 @@ stopping acts by itself: what would destroy something becomes a preview, and a p
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Final, TypeAlias
 
-from domain.clauses import hear
+from domain.clauses import Hearing, hear
 from domain.intent_words import QUOTED, REPORTED, SUPPOSED_ELSEWHERE, Beginnings, Tongue, beginnings
 from domain.intent_words_arabic import ARABIC
 from domain.intent_words_english import ENGLISH
@@ -105,12 +106,29 @@ def _hints(tongue: Tongue, kind: str, begins: Beginnings) -> bool:
 
 
 def without_age(text: str) -> str:
-    """What may be kept of a message in which somebody says that they are a child."""
-    found = intent(text)
-    while found is not None and found.kind is IntentKind.ATTENTION:
-        text = f"{text[: found.start]}{REMOVED}{text[found.end :]}"
-        found = intent(text)
+    """What may be kept of a message in which somebody says that they are a child: no sentence that names an
+    age, however it is meant. One pass over the whole text, and nothing of it is heard."""
+    own = _own_words(comparable(text))
+    for start, end in reversed(list(_aged(own))):
+        text = f"{text[:start]}{REMOVED}{text[end:]}"
     return text
+
+
+def _aged(own: str) -> Iterator[tuple[int, int]]:
+    """The sentences that name a child's age, without the spaces and signs around them."""
+    for sentence in _SENTENCE.finditer(own):
+        begins = beginnings(sentence[0])
+        if begins.isdisjoint(_HINTS):
+            continue
+        first = max(0, sentence.start() - 1)
+        tongues = [tongue for tongue in _TONGUES if _hints(tongue, "minor", begins)]
+        if any(_names_age(tongue, own, first, sentence.end()) for tongue in tongues):
+            words = sentence[0].rstrip(".!?\n")
+            yield sentence.start() + len(words) - len(words.lstrip()), sentence.start() + len(words)
+
+
+def _names_age(tongue: Tongue, own: str, start: int, end: int) -> bool:
+    return any(_is_young(found) for words in tongue.minor for found in words.finditer(own, start, end))
 
 
 def _own_words(plain: str) -> str:
@@ -124,6 +142,11 @@ class _Heard:
     def __init__(self, plain: str, hinted: Mapping[str, Sequence[_Place]]) -> None:
         self._plain = plain
         self._hinted = hinted
+
+    @cached_property
+    def _hearing(self) -> Hearing:
+        """Once: a page of ages must not hold up the intake."""
+        return hear(self._plain)
 
     def intent(self) -> Intent | None:
         everything = self._everything()
@@ -183,7 +206,7 @@ class _Heard:
     def _is_meant(self, found: re.Match[str]) -> bool:
         """Neither supposed nor told of somebody else's words."""
         at = max(found.start(), found.end() - 1)
-        clause = hear(self._plain).clause_at(at)
+        clause = self._hearing.clause_at(at)
         before = self._plain[clause.sentence : found.start()]
         if clause.mood is Mood.SUPPOSED or SUPPOSED_ELSEWHERE.search(before):
             return False
@@ -197,7 +220,7 @@ class _Heard:
         return Intent(kind, Reach.NAMED, start, end.start() if end else len(self._plain))
 
     def _sentence(self, found: re.Match[str]) -> tuple[int, int]:
-        start = hear(self._plain).clause_at(found.start()).sentence
+        start = self._hearing.clause_at(found.start()).sentence
         end = _NAMED_ENDS.search(self._plain, found.end())
         return start, end.start() if end else len(self._plain)
 

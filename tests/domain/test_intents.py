@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain import intents
+from domain.clauses import Hearing, hear
 from domain.intents import Intent, IntentKind, Reach, intent, intent_of, without_age
 from domain.messages import MessageKind, Speaker
 from tests.domain import intent_examples as examples
@@ -77,3 +79,27 @@ def test_nothing_of_an_age_is_kept(text: str) -> None:
     assert named(intent(kept)) != "attention"
     assert kept.startswith("Hello.")
     assert "I want a villa" in kept
+
+
+@pytest.mark.parametrize(
+    "text", ["I'm 15. " * 2_400, "I'm 15 years old, " * 1_100, "he said I'm 15? " * 1_200]
+)
+def test_a_page_of_ages_is_heard_once_and_taken_out_in_one_pass(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[int] = []
+
+    def counting(plain: str) -> Hearing:
+        heard.append(len(plain))
+        return hear(plain)
+
+    monkeypatch.setattr(intents, "hear", counting)
+    intent(text)
+    assert "15" not in without_age(text)
+    assert heard in ([], [intents._LOOKED_AT])
+
+
+def test_an_age_behind_a_page_of_text_is_not_kept_either() -> None:
+    text = f"I'm 15. {'I want a villa. ' * 200}My age is 15"
+    assert "15" not in without_age(text)
+    assert without_age(text).count("I want a villa.") == 200
