@@ -72,6 +72,10 @@ class Hearing:
     def is_quoted(self, start: int, end: int) -> bool:
         return any(first < end and start < last for first, last in self.quoted)
 
+    def clauses_at(self, start: int, end: int) -> list[Clause]:
+        """All that a stretch touches, in their order."""
+        return [c for c in self.clauses if c.start < end and start < c.end] or [self.clause_at(start)]
+
     def clause_at(self, offset: int) -> Clause:
         return next(
             (clause for clause in self.clauses if clause.start <= offset < clause.end), self.clauses[-1]

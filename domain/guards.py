@@ -51,6 +51,8 @@ class RejectReason(StrEnum):
     """The quotation does not stand there, or cuts a word or a number in half."""
     QUOTED = "quoted"
     """The words stand in the message, and are quoted from somebody else."""
+    TOO_WIDE = "too_wide"
+    """The quotation runs over a sentence's end: what one sentence says, the next need not say."""
     EXCLUDED = "excluded"
     """Of what must never be remembered. Nobody is told which category."""
     VALUE_NOT_IN_QUOTE = "value_not_in_quote"
@@ -138,7 +140,8 @@ def _verdict(candidate: Candidate, heard: Heard, schema: Schema) -> Verdict:
         return Rejected(candidate, quote)
     candidate = replace(candidate, quote=quote) if quote is not candidate.quote else candidate
     plain, hearing = heard.plain, heard.hearing
-    clause = hearing.clause_at(quote.start)
+    touched = hearing.clauses_at(quote.start, quote.end)
+    clause = touched[0]
     if clause.words.doubted_before.search(plain, clause.start, max(clause.start, quote.start)):
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
@@ -146,6 +149,7 @@ def _verdict(candidate: Candidate, heard: Heard, schema: Schema) -> Verdict:
         or _mood(candidate, clause, key)
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, hearing, schema, plain)
+        or _further(candidate, hearing, plain, touched, key)
     )
     return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, heard, schema)
 
@@ -266,6 +270,23 @@ def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
         or words.refused_and_listed.search(before)
         or words.refused_after.search(plain[end : min(clause.end, end + 30)])
     )
+
+
+def _further(
+    candidate: Candidate, heard: Hearing, plain: str, touched: Sequence[Clause], key: Key
+) -> RejectReason | None:
+    """Each clause that the quotation touches must bear it: the value may stand in any of them."""
+    first, *others = touched
+    for clause in others:
+        ended = plain[first.start : clause.sentence].rstrip().endswith((".", "!", "?"))
+        if clause.sentence != first.sentence and ended:  # a line may be broken within what is said
+            return RejectReason.TOO_WIDE
+        reason = _setting(candidate, heard, clause, key) or _mood(candidate, clause, key)
+        if reason:
+            return reason
+        if not key.denied and (clause.rejected or clause.words.refusal.search(clause.text)):
+            return RejectReason.NEGATED
+    return None
 
 
 _LONG_AGO: Final = re.compile(

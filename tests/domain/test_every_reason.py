@@ -37,6 +37,7 @@ EXAMPLES: dict[RejectReason, Example] = {
     R.NOT_THE_CONTACT: Example("my budget is 2m", "2m", forwarded=True),
     R.NOT_IN_MESSAGE: Example("my budget is 2m", "3m"),
     R.QUOTED: Example('The portal: "budget 2m"', "2m"),
+    R.TOO_WIDE: Example("I want a home. A villa", "home. A villa", "property_type", Choice("villa")),
     R.EXCLUDED: Example(f"my budget {REMOVED} 2m", f"{REMOVED} 2m"),
     R.VALUE_NOT_IN_QUOTE: Example("my budget is USD 2m", "2m"),
     R.OUT_OF_BOUNDS: Example("my budget is AED 5000", "AED 5000", value=Money(Decimal(5000), "AED")),

@@ -330,3 +330,28 @@ def test_a_refusal_that_is_part_of_open_text_is_not_refused_again() -> None:
         candidate(text, "no ground floor", "deal_breaker", Text("ground floor")), mood=Mood.DENIED
     )
     assert reason(denied, message(text)) is RejectReason.NEGATED
+
+
+VILLA = ("property_type", Choice("villa"))
+THREE_MILLION = ("budget_max", Money(Decimal(3_000_000), "AED"))
+
+
+@pytest.mark.parametrize(
+    ("quote", "key", "value", "why"),
+    [
+        ("I want a home. My wife wants a villa", *VILLA, RejectReason.TOO_WIDE),
+        ("I want a flat. I don't want a villa", *VILLA, RejectReason.TOO_WIDE),
+        ("I want a home. Maybe a villa", *VILLA, RejectReason.TOO_WIDE),
+        ("أريد بيت. زوجتي تريد فيلا", *VILLA, RejectReason.TOO_WIDE),
+        ("I want a home\nmy wife wants a villa", *VILLA, RejectReason.THIRD_PARTY),
+        ("I want a home, my wife wants a villa", *VILLA, RejectReason.THIRD_PARTY),
+        ("I want a home but if I were rich I would buy a villa", *VILLA, RejectReason.HYPOTHETICAL),
+        ("I want a flat and I don't want a villa", *VILLA, RejectReason.NEGATED),
+        ("I want a home, my friend's budget is 3 million AED", *THREE_MILLION, RejectReason.THIRD_PARTY),
+        ("I want a garden. My wife wants a pool", "must_have", Text("garden. My wife wants a pool"),
+         RejectReason.TOO_WIDE),
+    ],
+)  # fmt: skip
+def test_a_wide_quotation_gets_around_no_rule(quote: str, key: str, value: Value, why: RejectReason) -> None:
+    """The value may stand in any clause that is quoted, so each must bear it."""
+    assert reason(candidate(quote, quote, key, value), message(quote)) == why
