@@ -17,9 +17,10 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from domain import sensitive_numbers, sensitive_words
+from domain import sensitive_families, sensitive_numbers, sensitive_words
 from domain.readable import comparable
 from domain.sensitive_numbers import Shape
+from domain.sensitive_words import Words
 
 REMOVED: Final = "⟦removed⟧"
 BLANK: Final = "█"
@@ -40,7 +41,7 @@ class Category(StrEnum):
     CRIMINAL_RECORD = "criminal_record"
     TRADE_UNION = "trade_union"
     FAMILY = "family"
-    """Kept out by keys that are off; no words of its own: "two kids, so 3 bedrooms" states bedrooms."""
+    """Marriage and its end in words; else by keys that are off: "two kids, so 3 bedrooms" states bedrooms."""
     THIRD_PARTY = "third_party"
     MINOR = "minor"
     CREDENTIAL = "credential"
@@ -61,21 +62,26 @@ _LOOKALIKES: Final = str.maketrans("авекмнорстухіјѕԁгьαβει
 """Cyrillic and Greek letters that look Latin; used only inside a word that also holds Latin letters."""
 
 
-_Stems: TypeAlias = Mapping[str, tuple[tuple[str, Category], ...]]
+_LISTS: Final[tuple[tuple[Category, Words], ...]] = tuple(
+    (Category(name), words)
+    for table in (sensitive_words.TABLE, sensitive_families.FAMILIES)
+    for name, words in table.items()
+)
+_Stems: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
 _SHORTEST: Final = 3
 """Letters that every stem has, and by which it is looked up."""
 
 
-def _index() -> tuple[Mapping[str, frozenset[Category]], _Stems]:
-    """Categories by whole word; stems and their categories by how they begin."""
-    whole, stems = defaultdict[str, set[Category]](set), defaultdict[str, list[tuple[str, Category]]](list)
-    for name, words in sensitive_words.TABLE.items():
+def _index() -> tuple[Mapping[str, frozenset[int]], _Stems]:
+    """Places in the lists by whole word; stems and their places by how they begin."""
+    whole, stems = defaultdict[str, set[int]](set), defaultdict[str, list[tuple[str, int]]](list)
+    for place, (_, words) in enumerate(_LISTS):
         for stem in words.stems:
             if stem.startswith("="):
-                whole[stem[1:]].add(Category(name))
+                whole[stem[1:]].add(place)
             else:
-                stems[stem[:_SHORTEST]].append((stem, Category(name)))
-    return {w: frozenset(c) for w, c in whole.items()}, {w: tuple(c) for w, c in stems.items()}
+                stems[stem[:_SHORTEST]].append((stem, place))
+    return {w: frozenset(p) for w, p in whole.items()}, {w: tuple(p) for w, p in stems.items()}
 
 
 _BY_WORD, _BY_STEM = _index()
@@ -166,22 +172,27 @@ def _sentences(found: Searched) -> Iterator[Hit]:
     cuts = [cut.end() for cut in _SENTENCE.finditer(found.plain)]
     for start, end in pairwise([0, *cuts, len(found.plain)]):
         sentence = found.plain[start:end].rstrip()
-        for category in _told(_WORD.findall(sentence)):
-            words = sensitive_words.TABLE[category]
-            if words.says.search(words.spares.sub(" , ", sentence)):
-                yield Hit(category, *found.span(start, start + len(sentence)))
+        categories = {
+            category for category, words in _told(_WORD.findall(sentence)) if _says(words, sentence)
+        }
+        for category in sorted(categories):
+            yield Hit(category, *found.span(start, start + len(sentence)))
 
 
-def _told(words: Iterable[str]) -> tuple[Category, ...]:
-    """The categories that the words may tell of."""
-    told: set[Category] = set()
-    for word in words:
+def _says(words: Words, sentence: str) -> bool:
+    return bool(words.says.search(words.spares.sub(" , ", sentence)))
+
+
+def _told(said: Iterable[str]) -> list[tuple[Category, Words]]:
+    """The lists that the words may tell of."""
+    told: set[int] = set()
+    for word in said:
         if word in _BY_WORD:
             told |= _BY_WORD[word]
-        for stem, category in _BY_STEM.get(word[:_SHORTEST], ()):
+        for stem, place in _BY_STEM.get(word[:_SHORTEST], ()):
             if word.startswith(stem):
-                told.add(category)
-    return tuple(sorted(told))
+                told.add(place)
+    return [_LISTS[place] for place in sorted(told)]
 
 
 def _merged(found: Collection[Hit]) -> list[tuple[int, int]]:

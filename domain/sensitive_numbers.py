@@ -122,6 +122,17 @@ CARDS: Final = (
     ),
     Shape(
         re.compile(
+            r"(?:\b(?:(?:3|three|last three|4) (?:digits|numbers)|digits|number|code) (?:on|at|from) "
+            r"(?:the |its )?back"
+            r"(?: of (?:it|(?:the|my) card))?(?: is| are|:|=)?"
+            r"|(?:ال)?(?:ارقام|رقم) (?:(?:ال|ا?ل)لي )?(?:ورا|خلف) (?:ال)?(?:بطاقه|كرت)(?: هو| هي"
+            r"|:)?)\s*(\d{3,4})(?!\d)"
+        ),
+        group=1,
+        beside=("back", "ورا", "خلف"),
+    ),
+    Shape(
+        re.compile(
             r"(?:\b(?:card|cc|visa|mastercard|amex|maestro|debit|cartao|cartão)\b|بطاق\w+"
             r"|карт\w+)[^\d+]{0,24}"
             r"(\d(?:[ .\-]?\d){11,18})(?!\d)"
@@ -156,6 +167,18 @@ ACCOUNTS: Final = (
         re.compile(r"(?:رقم (?:ال)?حساب\w*|(?:ال)?حسابي)\D{0,8}(\d(?:[ -]?\d){5,22})"),
         group=1,
         beside=("حساب",),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:conta(?: corrente| poupanca)?|agencia)(?: e|:| n[ou]?\.?)?\s*(\d[\d.-]{3,14}\d)(?!\d)"
+        ),
+        group=1,
+        beside=("conta", "agencia"),
+    ),
+    Shape(
+        re.compile(r"(?<![\w.])([\w.]{3,40}@(?:upi|ybl|paytm|ibl|axl|ok(?:axis|sbi|icici|hdfcbank)))\b"),
+        group=1,
+        beside=("@",),
     ),
 )
 IDENTITIES: Final = (
@@ -247,6 +270,35 @@ CREDENTIALS: Final = (
         ),
         group=1,
         beside=("code", "pin", "код"),
+    ),
+    Shape(
+        re.compile(
+            rf"\b(?:pw|psw|pword|passw|pasword|passwrd|pass is|pass:)(?:\s*(?:is|=|:)|\s)*\s*{_OPENS}"
+        ),
+        group=1,
+        beside=("pw", "pass", "psw", "pword", "pasword"),
+    ),
+    Shape(re.compile(r"\bpin(?:'s|s| is| hai|:)\s*(\d{4,6})(?!\d)"), group=1, beside=("pin",)),
+    Shape(
+        # Six digits that came by text: only beside words that say so, since a listing has a code too.
+        re.compile(
+            r"(?:\botp\b\D{0,20}|(?:وصل|جا|اجا|بعت|ارسل)\w* .{0,12}(?:كود|رمز)\D{0,6}"
+            r"|(?:كود|رمز) (?:ال)?(?:تفعيل|تاكيد|تحقق|واتس\w*|سري|باب|بوابه)\D{0,8}"
+            r"|\bcode (?:i got|i received|they sent|you sent|from (?:the )?(?:sms|text))(?: me)?(?: is|:)?\s*"
+            r"|(?:^|[,.!:]\s?|\b(?:sms|ok|here'?s) )(?:the |my |your )?code(?: is|:|=|'s)\s*"
+            r"|\bcodigo (?:do|de|que|por) (?:sms|whatsapp|verificacao|chegou)\D{0,6}"
+            r"|(?:код (?:пришел|подтверждения|из смс)|пин-?код|пин)\D{0,6})(\d{4,8})(?!\d)"
+        ),
+        group=1,
+        beside=("otp", "كود", "رمز", "code", "codigo", "код", "пин"),
+    ),
+    Shape(
+        re.compile(
+            r"(?:(?:ال)?باس(?:وو?رد)?|كلم[هت] ?سري?\w*|رقم\w* (?:ال)?سري\w*)(?:\s+(?:حق\w*|تبع\w*"
+            rf"|مال\w*|بتاع\w*))?(?:\s*(?:هو|هي|:|=)|\s)*\s*{_OPENS}"
+        ),
+        group=1,
+        beside=("باس", "كلم", "رقم"),
     ),
     Shape(
         re.compile(

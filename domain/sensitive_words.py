@@ -13,15 +13,15 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 
-_KIN: Final = (
+KIN: Final = (
     r"(?:wife|husband|spouse|partner|girlfriend|boyfriend|fianc[e]{1,2}|mother|mom|mum|father|dad|parents?"
     r"|son|daughter|sons|daughters|child|children|kids?|baby|brother|sister|siblings?|grand\w+|uncle|aunt"
     r"|cousin|nephew|niece|in-laws|(?:brother|sister|mother|father)-in-law|family|ex)"
 )
 _I_AM: Final = r"(?:i'?m|i am|i was|i've been|i have been|we'?re|we are|we were|both of us are|being|as an?)"
-_KIN_IS: Final = rf"(?:(?:my|our) (?:\w+ )?{_KIN}(?: and i)?(?:'s| is| are| was| were| has been))"
+_KIN_IS: Final = rf"(?:(?:my|our) (?:\w+ )?{KIN}(?: and i)?(?:'s| is| are| was| were| has been))"
 _ONE_IS: Final = rf"(?:{_I_AM}|{_KIN_IS}|\b(?:he|she|they)(?:'s|'re| is| are| was| were))"
 _SOME: Final = (
     r"(?: (?:an?|the|both|all|very|quite|also|a bit|now|practi[sc]ing|devout|strict"
@@ -29,15 +29,15 @@ _SOME: Final = (
     r"|still|non-practi[sc]ing)){0,3}"
 )
 _ONE_HAS: Final = (
-    rf"(?:\b(?:i|we|he|she|they)(?:'ve|'s)?|(?:my|our) (?:\w+ )?{_KIN})(?: (?:have|has|had"
+    rf"(?:\b(?:i|we|he|she|they)(?:'ve|'s)?|(?:my|our) (?:\w+ )?{KIN})(?: (?:have|has|had"
     r"|got|been|also|just|recently|always|sometimes|suffers?|suffered|suffering|live|lives"
     r"|deal|deals|struggle|struggles|cope|copes))+(?: (?:from|with|a|an|the|some|severe"
     r"|chronic|mild|bad|serious|type \w+)){0,3}"
 )
-_OWN: Final = rf"(?:\b(?:my|our|his|her|their)(?: \w+)?|{_KIN}'s)"
+_OWN: Final = rf"(?:\b(?:my|our|his|her|their)(?: \w+)?|{KIN}'s)"
 _ME_AR: Final = (
     r"(?:(?:^|\s)(?:انا|نحن|احنا|حنا|لاني|لاننا|كوني|زوجتي|زوجي|امي|ابوي|والدي|والدتي|ابني"
-    r"|بنتي|اخوي|اختي|عائلتي))"
+    r"|بنتي|اخوي|اختي|عايلتي))"
 )
 
 
@@ -45,7 +45,7 @@ _LEFT_OUT: Final = r"(?:^|[,.:]\s*|\b(?:and|but|then|so)\s)"
 """Where a sentence begins without its "I": "got convicted in 2019"."""
 
 
-def _any(*patterns: str) -> re.Pattern[str]:
+def any_of(*patterns: str) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
 
 
@@ -63,10 +63,10 @@ class Words:
 
 
 def _words(*says: str, stems: str, spares: tuple[str, ...] = ()) -> Words:
-    return Words(tuple(stems.split()), _any(*says), _any(*spares) if spares else NEVER)
+    return Words(tuple(stems.split()), any_of(*says), any_of(*spares) if spares else NEVER)
 
 
-_ILLNESS: Final = (
+ILLNESS: Final = (
     r"diabet\w+|cancers?|leuk\w+|tumou?rs?|epilep\w+|asthma\w*|arthritis|hiv|aids|hepatitis"
     r"|multiple sclerosis"
     r"|parkinson\w*|alzheimer\w*|dementia|bipolar|schizo\w+|autis\w+|adhd|anorexi\w+"
@@ -81,13 +81,13 @@ _ILLNESS: Final = (
     r"|bad knees?|slipped disc|chronic (?:pain|illness|fatigue)|sick(?:le cell)?"
     r"|(?:mentally |terminally |seriously )ill"
 )
-_FAITH: Final = (
+FAITH: Final = (
     r"muslims?|christians?|catholics?|protestants?|orthodox|hindus?|jewish|jews?|jains?|sikhs?|buddhists?"
     r"|mormons?|evangelicals?|baptists?|anglicans?|copt(?:s|ic)?|shia|shi'?ites?|sunnis?|salafi|ismailis?"
     r"|baha'?is?|zoroastrians?|atheists?|agnostics?|humanists?|pagans?|religious|jehovah\w*"
     r"|secular|converts?"
 )
-_PEOPLE: Final = (
+PEOPLE: Final = (
     r"black|white|brown|caucasian|asian|south asian|african|arab|arabs|kurdish|kurds?"
     r"|bedouins?|berber|amazigh"
     r"|roma|gypsy|gypsies|romani|han chinese|uyghurs?|pashtuns?|punjabis?|tamils?|sinhalese"
@@ -96,7 +96,7 @@ _PEOPLE: Final = (
     r"american|jewish by birth"
     r"|yoruba|igbo|hausa|zulu|tutsi|hutu|dalit|brahmin|persian by blood|tatar|chechen|armenian by descent"
 )
-_POLITICS: Final = (
+POLITICS: Final = (
     r"socialists?|communists?|marxists?|conservatives?|liberals?|republicans?|democrats?"
     r"|leftists?|left[- ]wing\w*"
     r"|right[- ]wing\w*|far[- ](?:left|right)|hard (?:left|right)|anarchists?|libertarians?"
@@ -113,33 +113,33 @@ TABLE: Final[dict[str, Words]] = {
     "health": _words(
         rf"{_ONE_IS}{_SOME} (?:on |in |with |having |getting |recovering from |undergoing "
         r"|diagnosed with )?"
-        rf"(?:a )?(?:{_ILLNESS}|chemo\w*|dialysis|insulin|medication|antidepressants|pregnan\w+"
+        rf"(?:a )?(?:{ILLNESS}|chemo\w*|dialysis|insulin|medication|antidepressants|pregnan\w+"
         r"|\d+ months pregnant"
         r"|(?:a )?wheelchair(?: user| bound)?|blind|deaf|hospital(?:i[sz]ed)?|rehab|therapy"
         r"|remission|expecting(?: a baby| twins)?|trying for a baby|due in \w+)\b",
-        rf"{_ONE_HAS} (?:\w+ ){{0,2}}(?:{_ILLNESS}|surgery|an? operation|miscarriage|stroke"
+        rf"{_ONE_HAS} (?:\w+ ){{0,2}}(?:{ILLNESS}|surgery|an? operation|miscarriage|stroke"
         r"|heart attack|ivf|transplant|a bad back|bad backs?|trouble (?:walking|breathing|with "
         r"stairs))\b",
-        rf"{_OWN} (?:{_ILLNESS}|medications?|meds|therapist|psychiatrist|psychologist|oncologist"
+        rf"{_OWN} (?:{ILLNESS}|medications?|meds|therapist|psychiatrist|psychologist|oncologist"
         r"|chemo\w*|diagnosis"
         r"|surgery|operation|wheelchair|treatment|pregnancy|miscarriage|ivf|prescription"
         r"|illness|condition is)\b",
         r"\bdiagnosed\b|\bon chemo\w*|\bmonths pregnant|\bweeks pregnant|\bpregnant\b|\b(?:off"
-        rf"|sick) (?:work )?(?:leave )?(?:with|due to|because of) (?:\w+ )?(?:{_ILLNESS}"
+        rf"|sick) (?:work )?(?:leave )?(?:with|due to|because of) (?:\w+ )?(?:{ILLNESS}"
         r"|burn-?out|stress)"
         r"|\b(?:take|takes|taking|using|use|need|needs|inject\w*) (?:\w+ )?(?:insulin"
         r"|antidepressants|medication|dialysis|oxygen|an inhaler)\b"
-        rf"|\b(?:i|we|my {_KIN}) (?:use|uses|need|needs) (?:a |an )?(?:wheelchair|walker"
+        rf"|\b(?:i|we|my {KIN}) (?:use|uses|need|needs) (?:a |an )?(?:wheelchair|walker"
         r"|crutches|hearing aids?|inhaler)\b"
         r"|\b(?:recover\w*|suffer\w*|died|treated|treatment|hospitali[sz]ed) (?:from|of|for"
-        rf"|with) (?:\w+ ){{0,2}}(?:{_ILLNESS}|surgery|cancer)|\bin remission\b|\ballergic to\b"
+        rf"|with) (?:\w+ ){{0,2}}(?:{ILLNESS}|surgery|cancer)|\bin remission\b|\ballergic to\b"
         r"|\bmental health (?:issues?|problems?)|\b(?:can't|cannot|can not) (?:climb|walk|do "
         r"stairs)\b",
-        rf"\b(?:because of|due to|with|for) (?:my|his|her|our|their|the) (?:\w+ )?(?:{_ILLNESS}"
+        rf"\b(?:because of|due to|with|for) (?:my|his|her|our|their|the) (?:\w+ )?(?:{ILLNESS}"
         r"|surgery|operation)\b",
-        rf"{_ME_AR}.{{0,20}}(?:مريض\w*|مصاب\w*|حامل|معاق\w*|مكتئب\w*|مدمن\w*)|(?:عندي|عندها|عنده"
+        rf"{_ME_AR}.{{0,20}}(?:مريض\w*|مصاب\w*|حامل|معاق\w*|مكتيب\w*|مدمن\w*)|(?:عندي|عندها|عنده"
         r"|اعاني من|يعاني من|تعاني من|مصاب\w* ب|اخذ علاج|اتعالج من) ?(?:ال)?(?:سكري?|ضغط|سرطان"
-        r"|ربو|قلب|اكتئاب|صرع|فشل كلوي|حساسيه|مرض|اعاقه|قلق|تصلب|كيماوي)"
+        r"|ربو|قلب|اكتياب|صرع|فشل كلوي|حساسيه|مرض|اعاقه|قلق|تصلب|كيماوي)"
         r"|(?:حامل في (?:ال)?شهر)|\bحساسيه من\b|مرض(?:ي)? (?:ال)?(?:سكري?|سرطان|قلب|ربو)|عمليه جراحيه",
         r"\b(?:tenho|tem|estou com|esta com|sofro de|sofre de) (?:\w+ )?(?:diabetes|cancer"
         r"|depressao|asma|hipertensao|epilepsia|hiv|ansiedade|pressao alta)\b|\b(?:estou|esta) "
@@ -152,7 +152,7 @@ TABLE: Final[dict[str, Words]] = {
         rf"{_LEFT_OUT}(?:doing|having|starting|started|finished|finishing|undergoing|diagnosed with"
         rf"|suffering from"
         rf"|living with|recovering from|got diagnosed with) (?:my |the |a |some "
-        rf"|type \w+ )?(?:{_ILLNESS}|chemo\w*"
+        rf"|type \w+ )?(?:{ILLNESS}|chemo\w*"
         r"|dialysis|radiotherapy|radiation therapy|ivf|surgery|knee surgery|heart surgery)\b",
         r"\bя (?:\w+ )?(?:болею|болен|больна|перенес\w*) (?:\w+ )?(?:рак\w*|диабет\w*|астм\w*"
         r"|депресси\w*|онкологи\w*"
@@ -171,8 +171,8 @@ TABLE: Final[dict[str, Words]] = {
         "medic =meds antidep pregnan wheelch blind deaf hospital rehab therap remission "
         "expecting =baby =due surger operation miscarr =ivf transpl breath climb =walk stairs "
         "psych oncol diagnos treatment treated prescri condition burn stress oxygen inhaler "
-        "crutch hearing mental recover suffer مريض مصاب حامل معاق مكتئب مدمن سكر السكر ضغط "
-        "الضغط سرطان السرطان ربو الربو قلب القلب اكتئاب الاكتئاب صرع فشل حساسيه مرض مرضي "
+        "crutch hearing mental recover suffer مريض مصاب حامل معاق مكتيب مدمن سكر السكر ضغط "
+        "الضغط سرطان السرطان ربو الربو قلب القلب اكتياب الاكتياب صرع فشل حساسيه مرض مرضي "
         "اعاقه قلق تصلب كيماوي جراحيه بسرطان بالسكر اعاني يعاني تعاني اتعالج علاج عمليه "
         "gravida hipert depress ansied cadeirante autista alergic diabet pressao рак астм "
         "депресс вич эпилеп аллерг гиперт беремен инвалид диабет =sugar =bp =tb",
@@ -182,7 +182,10 @@ TABLE: Final[dict[str, Words]] = {
             r"\b(?:cancer|diabetes|autism|dialysis|rehab|heart|surgery|therapy|hospital|allergy) "
             r"(?:cent(?:re|er)|hospital|clinic|foundation|charity|street|road|tower|institute)s?\b",
             r"\b(?:near|by|opposite|close to|next to|beside|from|to|at|of) (?:a |an |the |any "
-            r")?(?:\w+ )?hospitals?\b|\bblind (?:spot|corner|alley)s?\b|\b(?:window|roller|roman"
+            r")?(?:\w+ )?hospitals?\b|\bblind (?:spot|corner|alley)s?\b|\boperations? (?:manager|team"
+            r"|head|director|cost|staff)s?\b"
+            r"|\ban operation (?:in|across) \w+ (?:with|of)\b|ضغط (?:ال)?(?:شغل|عمل|دوام|وقت)|قلق "
+            r"(?:من|علي|بخصوص)|\b(?:window|roller|roman"
             r"|blackout|motori[sz]ed|electric|venetian) blinds?\b|\bsick of\b|\bdeaf ears\b"
             r"|\bdepressed (?:market|prices?|area)\b|\bstressed? (?:sale|seller)\b|\bsick (?:view"
             r"|place|pad)\b",
@@ -209,11 +212,11 @@ TABLE: Final[dict[str, Words]] = {
         rf"{_OWN} (?:passport|emirates id|id card|driving licen[cs]e)(?:'s| is| was| has)? "
         r"(?:\w+ )?(?:cancel\w*|expired|confiscated|held|seized|lost|stolen|with the police)\b",
         r"(?:اقامتي|تاشيرتي|فيزتي|جوازي) (?:\w+ )?(?:ملغ\w+|منته\w+|انته\w+|مرفوض\w*|محجوز"
-        r"|موقوف\w*|على وشك)|(?:انا|نحن|احنا) (?:على|ب) ?(?:فيزا|تاشيره)",
+        r"|موقوف\w*|علي وشك)|(?:انا|نحن|احنا) (?:علي|ب) ?(?:فيزا|تاشيره)",
         r"\b(?:meu|minha) (?:visto|passaporte) (?:foi |esta |ta )?(?:cancelad|vencid|negad"
         r"|expirad)\w*|моя виза (?:истек\w*|аннулир\w*)",
         stems="visa residen iqama permit immigra =green citizen asylum overstay undocum refugee "
-        "stateless illegal passport emirates =id licen اقامت تاشير فيز جواز على visto "
+        "stateless illegal passport emirates =id licen اقامت تاشير فيز جواز علي visto "
         "passaporte виза",
         spares=(
             r"\bgolden visa\b(?: \w+){0,3} (?:possible|eligib\w+|qualif\w+|if|when|with)\b|\bvisa "
@@ -222,22 +225,22 @@ TABLE: Final[dict[str, Words]] = {
         ),
     ),
     "religion": _words(
-        rf"{_ONE_IS}{_SOME} (?:{_FAITH})\b(?! (?:dior|louboutin|lacroix))",
-        rf"\bas (?:an? )?(?:\w+ )?(?:{_FAITH})\b|\b(?:i|we|my {_KIN}) (?:believe in (?:god|allah"
+        rf"{_ONE_IS}{_SOME} (?:{FAITH})\b(?! (?:dior|louboutin|lacroix|street|school|area|quarter|road))",
+        rf"\bas (?:an? )?(?:\w+ )?(?:{FAITH})\b|\b(?:i|we|my {KIN}) (?:believe in (?:god|allah"
         r"|jesus)|pray|prays|fast|go to (?:church|mosque|temple|synagogue|mass)|attend "
         r"(?:church|mosque|temple|synagogue|mass)|keep (?:shabbat|sabbath|kosher|halal)"
         r"|observe (?:shabbat|sabbath|ramadan|lent)|converted to|was baptised|were baptised"
         r"|wear (?:a |the )?(?:hijab|niqab|turban|kippah|yarmulke|abaya for))\b",
         rf"{_OWN} (?:religion|faith|church|mosque|parish|rabbi|imam|pastor|priest|baptism|bar "
         r"mitzvah|beliefs)\b|\b(?:i|we) (?:don't|do not) (?:believe in god|eat pork for)|\bfor "
-        rf"(?:my|our) (?:daily )?prayers?\b|\b(?:a |our )(?:{_FAITH}) (?:family|couple|household"
+        rf"(?:my|our) (?:daily )?prayers?\b|\b(?:a |our )(?:{FAITH}) (?:family|couple|household"
         r"|man|woman|home)\b",
         rf"{_ME_AR}(?: \w+)? (?:مسلم\w*|مسيحي\w*|يهودي\w*|هندوسي\w*|بوذي\w*|سيخ\w*|ملحد\w*"
-        r"|شيع\w+|سني\w*|درزي\w*|قبطي\w*|متدين\w*|كاثوليكي\w*)|\b(?:ديني|ديانتي|مذهبي)\b|عائله "
+        r"|شيع\w+|سني\w*|درزي\w*|قبطي\w*|متدين\w*|كاثوليكي\w*)|\b(?:ديني|ديانتي|مذهبي)\b|عايله "
         r"(?:مسلمه|مسيحيه|شيعيه|هندوسيه)",
         r"\b(?:sou|somos|eu sou|minha familia e) (?:\w+ )?(?:catolic\w+|evangelic\w+|crente"
         r"|judeu|judia|muculman\w+|espirita|ateu|ateia|umbandista|budista|protestante)\b|\bя "
-        r"(?:\w+ )?(?:мусульман\w+|христиан\w+|православн\w+|католи\w+|еврей|атеист\w*"
+        r"(?:\w+ )?(?:мусульман\w+|христиан\w+|православн\w+|католи\w+|евреи|атеист\w*"
         r"|буддист\w*)\b|\bмы (?:мусульмане|православные|христиане)|\b(?:main|hum|mai) (?:\w+ "
         r")?(?:muslim|hindu|sikh|isai|jain|christian) (?:hu|hoon|hun|hain|hai)\b",
         r"\b(?:hum|main|mai) (?:ek )?(?:jain|hindu|muslim|sikh|christian|isai|parsi|bauddh) (?:family "
@@ -251,8 +254,9 @@ TABLE: Final[dict[str, Words]] = {
         "abaya faith parish rabbi imam pastor priest baptis mitzvah مسلم مسيحي يهودي هندوسي "
         "بوذي سيخ ملحد شيع سني درزي قبطي متدين كاثوليكي ديني ديانتي مذهبي catolic crente "
         "judeu judia muculm espirita =ateu =ateia umband budist protestant evangelic мусульм "
-        "христиан православ катол еврей атеист будд =isai",
+        "христиан православ катол евреи атеист будд =isai",
         spares=(
+            rf"\b(?:{FAITH}) (?:temple|church|mosque) (?:road|street|rd|st|area|side|lane|metro)\b",
             r"\bchristian (?:dior|louboutin|lacroix|street)\b|\bchurch (?:street|road|view)\b"
             r"|\btemple (?:view|tower|road)\b|\bmass (?:market|transit)\b|\bfast (?:internet|wifi"
             r"|response|reply|track|lane|food)\b|\borthodox approach\b|\bsunni (?:street|road)\b"
@@ -262,9 +266,12 @@ TABLE: Final[dict[str, Words]] = {
     ),
     "opinion": _words(
         r"\b(?:i|we|my \w+) (?:always |usually |never |will |would |'ll )?(?:vote|voted|votes"
-        r"|voting)(?! (?:on|in) the (?:committee|board|owners))\b|\bi'?m voting\b",
+        r"|voting)(?! (?:for|against) (?:the |an? |that |this )?(?:\w+ )?(?:flat|unit|villa|house"
+        r"|apartment|option|kitchen|plan|layout"
+        r"|colou?r|first|second|third|last|one|studio|place|area|building|\d))(?! (?:on|in) the "
+        r"(?:committee|board|owners))\b|\bi'?m voting\b",
         rf"{_ONE_IS}{_SOME} (?:registered |committed |card-carrying |radical |staunch |lifelong "
-        rf")?(?:{_POLITICS})\b(?! arts)",
+        rf")?(?:{POLITICS})\b(?! arts)",
         r"\b(?:member|supporter|activist|donor|candidate|organi[sz]er|volunteer) (?:of|for|in"
         r"|with) (?:the |a )?(?:[\w']+ ){0,3}(?:party|movement|opposition|brotherhood"
         r"|government|campaign)\b|\bparty member(?:ship)?\b",
@@ -278,10 +285,14 @@ TABLE: Final[dict[str, Words]] = {
         r"party|labour|tories|democrats|republicans|revolution|muslim brotherhood|hamas"
         r"|hezbollah|monarchy|party)\b",
         r"(?:انا|نحن|احنا) (?:\w+ )?(?:اشتراكي\w*|شيوعي\w*|ليبرالي\w*|معارض\w*|اخوان\w*"
-        r"|علماني\w*)|\b(?:صوت|نصوت|اصوت|انتخبت|بصوت) (?:ل|الى|ضد)|عضو في (?:ال)?حزب|شاركت في "
+        r"|علماني\w*)|\b(?:صوت|نصوت|اصوت|انتخبت|بصوت) (?:ل|الي|ضد)|عضو في (?:ال)?حزب|شاركت في "
         r"(?:ال)?(?:مظاهر\w+|احتجاج\w*)|(?:ضد|مع) (?:الحكومه|النظام)",
-        r"\b(?:eu )?(?:votei|voto|vou votar) (?:no|na|em|pelo)\b|\bsou (?:petista|bolsonarista"
-        r"|comunista|socialista|de esquerda|de direita)\b|\bя (?:голосовал\w*|коммунист\w*"
+        r"\b(?:eu )?(?:votei|voto|vou votar) (?:no|na|em|pelo)\b(?! (?:opcao|numero|cobertura|suite"
+        r"|varanda|apartamento|apto?"
+        r"|casa|imovel|primeir\w|segund\w|terceir\w|quart\w|plano|planta|cor|predio|bairro|dois|duas"
+        r"|tres|\d))|\bsou (?:petista|bolsonarista"
+        r"|comunista|socialista|de esquerda|de direita)\b|\bя (?:голосовал\w*(?! за (?:вариант|втор"
+        r"|перв|трет|эт|\d))|коммунист\w*"
         r"|либерал\w*)|\b(?:main|mai|hum) (?:bjp|congress|aap) (?:ka|ki|ke|ko) (?:supporter"
         r"|vote)",
         r"\bmain(?:e)? (?:\w+ )?(?:bjp|congress|aap|modi|rahul) (?:ko vote|ka supporter|ki supporter"
@@ -315,7 +326,8 @@ TABLE: Final[dict[str, Words]] = {
         r"|person|couple|partner|husband|wife|son|daughter|family|parents?|marriage)\b"
         r"|\blgbt\w*(?:\+)? (?:couple|person|family)",
         r"\b(?:two|both) (?:men|women|guys|girls)\b.{0,30}\b(?:couple|together|share"
-        r"|relationship)|\((?:two|both) (?:men|women)\)|\bmy (?:husband|boyfriend) and i "
+        r"|relationship)|\((?:two|both) (?:men|women|guys|girls|lads|males|females)\)|\bmy (?:husband"
+        r"|boyfriend) and i "
         r"(?:are )?(?:both )?(?:men|guys)|\bcame out (?:as|to)\b|\bsexual orientation\b",
         r"\b(?:i'?m|i am|i was|he'?s|she'?s|he is|she is|having|had|have|been) (?:\w+ "
         r")?(?:seeing|sleeping with|dating) (?:someone|somebody|a \w+|another \w+) (?:outside"
@@ -324,11 +336,11 @@ TABLE: Final[dict[str, Words]] = {
         r"|mistress|secret lover|one[- ]night stand|sex life|sex work\w*|escort(?:s|ing)? "
         r"(?:service|girl|job)|porn\w*|sexual(?:ly)? (?:active|abuse\w*|assault\w*|relationship"
         r"|partner|problem|transmitted)|my lover)\b",
-        rf"{_ME_AR} (?:\w+ )?(?:مثلي\w*|شاذ\w*|متحول\w*|ثنائي\w* الميل|مزدوج\w* الميل)|علاقه "
+        rf"{_ME_AR} (?:\w+ )?(?:مثلي\w*|شاذ\w*|متحول\w*|ثنايي\w* الميل|مزدوج\w* الميل)|علاقه "
         r"(?:خارج الزواج|جنسيه|سريه)|اخون زوج\w+|\bعشيقت?ي\b|حياتي الجنسيه",
         r"\b(?:sou|somos) (?:\w+ )?(?:gays?|lesbicas?|bissexua\w+|trans|travesti"
         r"|homossexua\w+)\b|\bcasal (?:gay|homoafetivo|de (?:homens|mulheres))\b|\btenho (?:um"
-        r"|uma) (?:caso|amante)\b|\bя (?:гей|лесбиянк\w+|бисексуал\w*|транс\w*)\b|\b(?:main"
+        r"|uma) (?:caso|amante)\b|\bя (?:геи|лесбиянк\w+|бисексуал\w*|транс\w*)\b|\b(?:main"
         r"|mai) (?:gay|lesbian) (?:hu|hoon|hun)\b",
         r"\bя (?:\w+ )?(?:геи|гомосексуал\w*|бисексуал\w*|трансгендер\w*)(?!\w)|\bмы с (?:мужем"
         r"|парнем) оба мужчин\w*"
@@ -339,8 +351,8 @@ TABLE: Final[dict[str, Words]] = {
         "gay lesb =bi bisex queer =trans transgender transsex transwom transman asexual "
         "pansex nonbin binary homosex heteros straight polyam swinger intersex closet celibat "
         "virgin =hiv lgbt =same =two =both =came seeing sleeping slept sleeps dating affair "
-        "cheat mistress lover =night sex escort porn مثلي شاذ متحول ثنائي مزدوج علاقه الجنسيه "
-        "جنسي اخون عشيق bissex travesti homoss amante =caso гей лесби бисекс транс",
+        "cheat mistress lover =night sex escort porn مثلي شاذ متحول ثنايي مزدوج علاقه الجنسيه "
+        "جنسي اخون عشيق bissex travesti homoss amante =caso геи лесби бисекс транс",
         spares=(r"\btrans(?:fer|action|port|it|lat)\w*|\bstraight to the point\b",),
     ),
     "biometric": _words(
@@ -360,7 +372,7 @@ TABLE: Final[dict[str, Words]] = {
         r"|الخاص\w* بي|مسجل\w*)|(?:فحص|تحليل) (?:ال)?(?:حمض النووي|جينات|جيني|وراثي)|حمضي "
         r"النووي",
         r"\b(?:minha (?:digital|impressao digital|biometria|iris)|meu dna|teste de dna|exame "
-        r"genetico)\b|\bмо(?:й|и) (?:отпечат\w+|днк)\b|тест днк",
+        r"genetico)\b|\bмо(?:и|и) (?:отпечат\w+|днк)\b|тест днк",
         r"(?:فحص|تحليل|نتيج\w*) (?:ال)?(?:دي ان اي|dna)|طفر\w* (?:ال)?(?:جيني\w*|وراثي\w*)",
         stems="طفر فحص تحليل نتيج "
         "fingerp thumbp face facial iris retina voicep voice palm biometr =dna gene genes "
@@ -400,8 +412,8 @@ TABLE: Final[dict[str, Words]] = {
         r"|انتظر\w*) (?:في|عند|قدام)",
         r"\b(?:estou|to) (?:agora )?(?:parad[oa]|esperando|aqui|agora) (?:na|no|em|n[ao] "
         r"frente)\b|\bminha localizacao (?:atual|em tempo real)|\bлокаци[яю] в реальном|\bя "
-        r"сейчас (?:на|в|у|около)\b|\b(?:main|mai) abhi .{1,30} (?:pe|par|mein) (?:hu|hoon|hun"
-        r"|khada)\b",
+        r"сеичас (?:на|в|у|около)\b|\b(?:main|mai) abhi .{1,30} (?:pe|par) (?:hu|hoon|hun)\b"
+        r"|\b(?:main|mai) abhi .{1,30} (?:khad[aie]|ke (?:paas|saamne|samne|bahar|neeche) (?:hu|hoon|hun))\b",
         r"(?:انا|احنا|نحن)(?: \w+)? (?:الحين|حاليا|الان|دلوقتي|هسه|توي) (?:واقف\w*|قاعد\w*|جالس\w*"
         r"|موجود\w*|منتظر\w*|انتظر)"
         r" (?:عند|قدام|جنب|امام|في|قريب من|بجنب)|\bя сеичас (?:стою|жду|сижу|нахожусь|еду) (?:у|в|на"
@@ -410,7 +422,7 @@ TABLE: Final[dict[str, Words]] = {
         "=location =position coordin =gps maps goo w3w what3w =pin =now parked standing "
         "waiting sitting stuck stopped arrived landed outside checked walking driving moment "
         "minute speak alone nobody =home locat موقعي الان الحين هلا دلوقتي واقف منتظر انتظر "
-        "localiza =agora esperando parad =aqui локаци сейчас =abhi",
+        "localiza =agora esperando parad =aqui локаци сеичас =abhi",
         spares=(
             r"\b(?:the|this|that|a) (?:plot|site|project|building|tower|property|villa|unit|land"
             r"|mall|community|development)(?:'s| is)? (?:located )?(?:at|in) "
@@ -418,25 +430,26 @@ TABLE: Final[dict[str, Words]] = {
         ),
     ),
     "ethnicity": _words(
-        rf"{_ONE_IS}{_SOME} (?:{_PEOPLE})(?: (?:family|couple|man|woman|guy|girl|people|person"
+        rf"{_ONE_IS}{_SOME} (?:{PEOPLE})(?: (?:family|couple|man|woman|guy|girl|people|person"
         r"|american|british|chinese|household))?\b(?! ?(?:-?collar|kitchen|list\w*|walls?"
-        r"|friday|card|market|tie|out|and blue|box|desert))",
+        r"|friday|card|market|tie|out|and blue|box|desert|belt))",
         r"\b(?:of|with) (?:an? )?(?:\w+ ){1,2}(?:origin|descent|heritage|ethnicity|ancestry"
         r"|blood|roots)\b|\bethnic(?:ally|ity)?\b(?! (?:food|restaurant|style|furniture|decor"
         r"|market))|\b(?:my|our|his|her) (?:race|ethnicity|caste|tribe|skin(?: colou?r)?"
         r"|ancestry|roots are)\b|\bmixed[- ]race\b|\bperson of colou?r\b|\bpeople of colou?r "
         r"like\b",
         rf"{_ME_AR} (?:\w+ )?(?:اسود|سوداء|سود|كردي\w*|اكراد|بدوي\w*|بدو|امازيغ\w*|نوبي\w*"
-        r"|زنجي\w*|تركماني\w*|شركسي\w*|افريقي\w*)\b|(?:اصولي|اصلي|اصلنا|عرقي|قبيلتي|قبيلتنا"
+        r"|زنجي\w*|تركماني\w*|شركسي\w*|افريقي\w*)\b|(?:اصولي|(?:اصلي|اصلنا) (?:من|عربي|فارسي|كردي|هندي"
+        r"|افريقي|تركي|ارمني|بلوشي)|عرقي|قبيلتي|قبيلتنا"
         r"|لون بشرتي)\b|من (?:اصل|اصول) \w+",
         r"\b(?:sou|somos) (?:\w+ )?(?:negr[oa]s?|pret[oa]s?|pard[oa]s?|branc[oa]s?|indigenas?"
-        r"|mestic[oa]s?)\b|\bя (?:по национальности|татар\w+|чечен\w+|еврей\w*|цыган\w*"
+        r"|mestic[oa]s?)\b|\bя (?:по национальности|татар\w+|чечен\w+|евреи\w*|цыган\w*"
         r"|русск\w+ по крови)|\b(?:main|mai|hum) (?:dalit|brahmin|rajput|obc|sc|st) (?:hu|hoon"
         r"|hun|hain|se)\b|\bmeri (?:jaati|caste|jati)\b",
-        r"\bя (?:\w+ )?(?:еврей|евреи|татарин|цыган\w*|чечен\w+|казах|узбек|таджик|армянин"
+        r"\bя (?:\w+ )?(?:евреи|евреи|татарин|цыган\w*|чечен\w+|казах|узбек|таджик|армянин"
         r"|азербаиджан\w+) по (?:национальности"
         r"|крови|происхождению)",
-        stems="еврей евреи татар цыган чечен казах узбек таджик армян азербаид "
+        stems="евреи евреи татар цыган чечен казах узбек таджик армян азербаид "
         "black white brown caucas asian africa =arab =arabs kurd bedou berber amazigh roma "
         "gyps chinese uyghur pashtun punjab tamil sinhal baloch sindhi latin hispan mixed "
         "biracial indigen aborig native jewish yoruba igbo hausa zulu tutsi hutu dalit "
@@ -513,12 +526,12 @@ TABLE: Final[dict[str, Words]] = {
         r"strike\b|\bstrike committee\b|\bpicket line\b|\b(?:dismissed|fired|sacked"
         r"|blacklisted) for (?:organi[sz]ing|joining|striking|union)\b|\bcollective bargaining "
         r"(?:rep|team|member)|\borgani[sing|zing]+ a (?:union|strike)\b",
-        r"\bنقابت(?:ي|نا)\b|عضو\w* (?:في|ب) ?(?:ال)?نقابه|(?:انضممت|انضم\w*|منتسب\w*) (?:الى|ل"
+        r"\bنقابت(?:ي|نا)\b|عضو\w* (?:في|ب) ?(?:ال)?نقابه|(?:انضممت|انضم\w*|منتسب\w*) (?:الي|ل"
         r"|لل) ?نقابه|ممثل\w* (?:ال)?(?:نقابه|عمال)|اضربنا|مضرب\w* عن العمل|اشتراك النقابه"
         r"|لجنه (?:ال)?اضراب",
         r"\b(?:sou|somos) (?:filiad\w+ a[oa]?|membro do|diretor\w* do|delegad\w+) (?:\w+ "
         r")?sindica\w+|\bmeu sindicato\b|\bestou em greve\b|\bя (?:\w+ )?(?:член|состою в) "
-        r"профсоюз\w*|\bмой профсоюз\b|\b(?:main|mai) union (?:ka|ki) (?:member|leader)\b",
+        r"профсоюз\w*|\bмои профсоюз\b|\b(?:main|mai) union (?:ka|ki) (?:member|leader)\b",
         r"\b(?:sou|somos|faco parte) d[oe] sindicato\b",
         stems="union steward strike picket council syndicat organi collective نقاب نقابه النقابه "
         "اضراب الاضراب اضربنا مضرب sindica greve профсоюз",
@@ -529,7 +542,7 @@ TABLE: Final[dict[str, Words]] = {
         ),
     ),
     "third_party": _words(
-        rf"\b(?:my|our) (?:\w+ )?(?:{_KIN}|neighbou?rs?|tenants?|landlord|landlady|boss"
+        rf"\b(?:my|our) (?:\w+ )?(?:{KIN}|neighbou?rs?|tenants?|landlord|landlady|boss"
         r"|colleague|coworker|friend|client|assistant|secretary|driver|maid|nanny|housekeeper"
         r"|roommate|flatmate|manager|employee|business partner|accountant|doctor|lawyer)(?:,? "
         r"(?!is\b|was\b|has\b|who\b|and\b|will\b|are\b|in\b|at\b|likes?\b|wants?\b|told\b"
@@ -541,7 +554,7 @@ TABLE: Final[dict[str, Words]] = {
         r"|suing|evicted|getting divorced|at \d)|(?:lives?|stays?|resides?|works?|lived|worked"
         r"|sleeps) (?:in|at|for|on|with|near)|(?:owes?|owed|earns?|makes|made|got fired|lost "
         r"(?:his|her|their) job|failed|cheated|stole|drinks|defaulted|bounced|filed))\b",
-        rf"\b(?:my|our) (?:\w+ )?(?:{_KIN}|neighbou?rs?|tenants?|landlord|boss|colleague|friend"
+        rf"\b(?:my|our) (?:\w+ )?(?:{KIN}|neighbou?rs?|tenants?|landlord|boss|colleague|friend"
         r"|client|assistant|secretary|driver|maid|nanny|roommate|flatmate|manager|employee)(?: "
         r"\w+)?(?:'s|s')? (?:\w+ )?(?:number|phone|mobile|email|e-mail|address|salary|iban"
         r"|account number|whatsapp)(?: number| address)? (?:is|:|=)",
@@ -553,7 +566,7 @@ TABLE: Final[dict[str, Words]] = {
         r"|بريد\w*|ساكن\w*|يسكن|تسكن|يشتغل|تشتغل|يعمل في|تعمل في|مطلق\w*|متاخر\w* عن)",
         r"\b(?:minha|meu) (?:esposa|marido|irma|irmao|amig[oa]|vizinh[oa]|chefe|mae|pai|ex"
         r"|inquilin[oa]) .{0,25}?(?:mora (?:em|n[ao])|trabalha (?:em|n[ao])|telefone e|numero e"
-        r"|email e|ganha|deve|salario)|\bмо(?:й|я|его|ей) (?:жен\w|муж\w*|брат\w*|сестр\w"
+        r"|email e|ganha|deve|salario)|\bмо(?:и|я|его|еи) (?:жен\w|муж\w*|брат\w*|сестр\w"
         r"|сосед\w*|друг\w*|начальник\w*) .{0,25}?(?:живет|работает|номер|телефон|зарплат\w*"
         r"|должен)",
         stems="wife husband spouse partner girlfr boyfr fianc mother =mom =mum father =dad parent "
@@ -590,7 +603,7 @@ TABLE: Final[dict[str, Words]] = {
         r"|1[0-7])\b|انا (?:قاصر|تحت السن)|صوره (?:بنتي|ابني|ولدي|طفلي)",
         r"\b(?:minha filha|meu filho|meus filhos|minha neta|meu neto|meu "
         r"bebe)\b.{0,25}?\b(?:tem (?:\d|1[0-7])\b|anos|meses|estuda|escola|chama|nasceu)"
-        r"|\b(?:tenho|eu tenho) (?:[5-9]|1[0-7]) anos\b|\bsou menor\b|(?:сын\w*|дочер\w*"
+        r"|\b(?:tenho|eu tenho) (?:[5-9]|1[0-7]) anos\b(?! de (?!idade))|\bsou menor\b|(?:сын\w*|дочер\w*"
         r"|дочк\w*|ребенк\w*|дочь) .{0,25}?(?:лет|года?|месяц\w*|школ\w*|зовут)|\bмне (?:[5-9]"
         r"|1[0-7]) лет\b|\b(?:meri beti|mera beta|mere bachche) .{0,25}?(?:saal|school|class"
         r"|naam)\b|\bmeri umar (?:[5-9]|1[0-7])\b",
