@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from adapters.rules_page import BESIDE_ALIAS, PATTERN
-from domain.answers import LONGEST, Reply, chosen, reply
+from domain.answers import LONGEST, Reply, chosen, may_name, reply
 from domain.candidates import Candidate, Offer
 from domain.heard import Heard
 from domain.messages import Message
@@ -22,7 +22,7 @@ def answers_seen(heard: Heard, asked: Heard, schema: Schema) -> Iterator[Candida
     if message.follows != asked.message.message_id or len(message.text) > LONGEST:
         return
     said = reply(heard.plain)
-    if said is None or said.declines:
+    if said is None or said.declines or not may_name(said, asked.plain):
         return
     put = question(asked, schema)
     bare = not said.part and said.order is None
@@ -41,10 +41,11 @@ def with_answers(own: Sequence[Candidate], answers: Sequence[Candidate]) -> list
 
 def _spoken(put: Question) -> Iterator[Key]:
     """The keys that the question may be about, told quickly."""
-    names = put.schema.spoken.of(put.heard.plain) | put.schema.asked.of(put.heard.plain)
+    plain, words = put.heard.plain, put.heard.words
+    names = put.schema.spoken.of(plain, words) | put.schema.asked.of(plain, words)
     dates = any(one.dates for one in put.asked)
     amounts = any(one.amounts for one in put.asked)
-    places = bool(put.schema.places.of(put.heard.plain))
+    places = bool(put.schema.places.of(plain, words))
     there = {
         ValueType.DAYS: dates,
         ValueType.MOMENT: dates,

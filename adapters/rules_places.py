@@ -289,9 +289,11 @@ def _answered(original: str, schema: Schema) -> Iterator[PlaceMention]:
 
 
 def _known(plain: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
+    if not schema.places.of(plain):
+        return
     on_topic = asked or bool(schema.topic.search(plain) or _ROOMS.search(plain))
     wished = len(plain.split()) <= _FEW_WORDS or _SEEKING.search(plain)
-    for found in schema.gazetteer.pattern.finditer(plain) if schema.places.of(plain) else ():
+    for found in schema.gazetteer.pattern.finditer(plain):
         before = plain[: found.start()]
         alone = found[0] == plain.strip(" .,!?").removesuffix(" only")
         led = (

@@ -86,6 +86,12 @@ def chosen(said: Reply, offered: Sequence[Offered]) -> Offered | None:
     return left[0] if len(left) == 1 else None
 
 
+def may_name(said: Reply, asked: str) -> bool:
+    """Told quickly, before the question is read: each word of the part stands in it somewhere, or may tell an
+    hour."""
+    return all(word[0].isdigit() or _bare(word) in asked for word in said.part)
+
+
 def _unless_named(said: Reply, offered: Sequence[Offered]) -> Reply:
     """ "The 2nd" may be a day that was named, "segunda" a Monday: a name goes before an order."""
     if said.order is None:

@@ -8,7 +8,7 @@ each combination once.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from re import Pattern
@@ -22,6 +22,7 @@ from domain import (
     clause_words_portuguese,
     clause_words_russian,
 )
+from domain.alternatives import gathered
 from domain.tongues import Tongue
 
 ADVERT_SENTENCE: Final = 2
@@ -96,5 +97,13 @@ def clause_words(spoken: frozenset[Tongue]) -> ClauseWords:
         words["instruction"] for words in (LAWS, *LANGUAGES.values()) if "instruction" in words
     ]
     return ClauseWords(
-        **{law: re.compile("|".join(f"(?:{one})" for one in found)) for law, found in sources.items()}
+        **{law: _one_of(found) if law in _PLACED else gathered(*found) for law, found in sources.items()}
     )
+
+
+_PLACED: Final = frozenset(("sentence", "clause", "supposed", "advert", "advert_layout"))
+"""Of these it matters which alternative is found, or how many."""
+
+
+def _one_of(sources: Sequence[str]) -> Pattern[str]:
+    return re.compile("|".join(f"(?:{one})" for one in sources))

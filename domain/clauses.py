@@ -47,13 +47,20 @@ class _Sentence:
     """It ends in a question mark."""
     told: bool
     """It asks only by its question mark, and so in all of its clauses."""
-    welcome: bool
-    """It calls something good: "it would be great if …"."""
+    text: str
     advert: bool
-    laughs: bool
-    """It may be meant the other way round."""
     tries: bool
     """The sentence before asked for something else: "Maybe in Marina?" goes on with it."""
+
+    @property
+    def welcome(self) -> bool:
+        """It calls something good: "it would be great if …"."""
+        return bool(self.words.welcome.search(self.text))
+
+    @property
+    def laughs(self) -> bool:
+        """It may be meant the other way round."""
+        return bool(self.words.laughs.search(self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,7 @@ def hear(plain: str, spoken: frozenset[Tongue] | None = None) -> Hearing:
     adverts = ADVERT_LEAFLET if promotes else len(words.advert.findall(plain))
     before = ""
     for start, end in _pieces(words.sentence, plain, 0, len(plain)):
-        clauses += _sentence(words, plain, start, end, adverts, bool(words.another.search(before)))
+        clauses += _sentence(words, plain, start, end, adverts, before)
         before = plain[start:end]
     return Hearing(
         tuple(clauses),
@@ -110,7 +117,7 @@ def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> lis
 
 
 def _sentence(
-    words: ClauseWords, plain: str, start: int, end: int, adverts: int, another: bool
+    words: ClauseWords, plain: str, start: int, end: int, adverts: int, before: str
 ) -> list[Clause]:
     text = plain[start:end]
     pieces = _pieces(words.clause, plain, start, end)
@@ -120,15 +127,14 @@ def _sentence(
         start=start,
         asked=asked,
         told=asked and not _opens_question(words, plain[pieces[-1][0] : end]),
-        welcome=bool(words.welcome.search(text)),
+        text=text,
         advert=adverts >= ADVERT_SENTENCE and _advertises(words, text, adverts),
-        laughs=bool(words.laughs.search(text)),
-        tries=asked and another and bool(words.try_instead.match(text)),
+        tries=asked and bool(words.try_instead.match(text) and words.another.search(before)),
     )
     heard: list[Clause] = []
     for first, last in pieces:
-        before = heard[-1] if heard and not words.turn.search(plain, start, first) else None
-        heard.append(_clause(plain[first:last], first, sentence, before, last == end))
+        carried = heard[-1] if heard and not words.turn.search(plain, start, first) else None
+        heard.append(_clause(plain[first:last], first, sentence, carried, last == end))
     return _supposed_backwards(words, heard)
 
 
@@ -174,7 +180,7 @@ def _clause(text: str, start: int, sentence: _Sentence, before: Clause | None, l
     said = _said(sentence.words, text)
     goes_on = sentence.tries or (before is not None and before.wish)
     asked = (sentence.told or (sentence.asked and last)) and not goes_on
-    mood = Mood.STATED if sentence.tries else _mood(said, before, asked, sentence.welcome)
+    mood = Mood.STATED if sentence.tries else _mood(said, before, asked, sentence)
     if mood is Mood.STATED and sentence.laughs:
         mood = Mood.DOUBTED
     return Clause(
@@ -198,10 +204,10 @@ def _about(said: _Said, before: Clause | None) -> About:
     return About.OTHER if carried and not said.words.oneself.search(said.text) else About.CONTACT
 
 
-def _mood(said: _Said, before: Clause | None, asked: bool, welcome: bool) -> Mood:
+def _mood(said: _Said, before: Clause | None, asked: bool, sentence: _Sentence) -> Mood:
     words, text = said.words, said.text
     carried = before.mood if before else Mood.STATED
-    if carried is Mood.SUPPOSED or _supposes(said, welcome):
+    if carried is Mood.SUPPOSED or _supposes(said, sentence):
         return Mood.SUPPOSED
     if words.doubted.search(text):
         return Mood.DOUBTED
@@ -226,10 +232,12 @@ def _tells_what_was(said: _Said) -> bool:
     return not words.requires.search(text)
 
 
-def _supposes(said: _Said, welcome: bool) -> bool:
+def _supposes(said: _Said, sentence: _Sentence) -> bool:
     """ "if it has 3 bedrooms, good" wishes; "if I had" supposes."""
     found = said.words.supposed.search(said.text)
-    return bool(found and not (found[0] == "if" and welcome and not said.words.if_i.search(said.text)))
+    if found is None:
+        return False
+    return not (found[0] == "if" and sentence.welcome and not said.words.if_i.search(said.text))
 
 
 def _asks(said: _Said, asked: bool) -> bool:

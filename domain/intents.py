@@ -71,7 +71,11 @@ _SENTENCE: Final = re.compile(r"(?:[^.!?\n]|\.(?=\w))+[.!?\n]*|[.!?\n]+")
 _Place: TypeAlias = tuple[Tongue, int, int]
 """A language, and from where to where a sentence stands that may say something in it."""
 _KINDS: Final = tuple(ENGLISH.hints)
-_HINTS: Final = frozenset(word for tongue in _TONGUES for sets in tongue.hints.values() for word in sets[0])
+_OPENERS: Final = tuple(
+    (tongue, frozenset(word for sets in tongue.hints.values() for word in sets[0])) for tongue in _TONGUES
+)
+"""Of each language, how a word begins without which none of its expressions finds anything."""
+_HINTS: Final = frozenset[str]().union(*(openers for _, openers in _OPENERS))
 _ASKED: Final = re.compile(r"[^.!?\n]*\?")
 _REQUEST: Final = re.compile(r"\b(?:can|could|would|will|pode|poderia) |ممكن")
 _NAMED_ENDS: Final = re.compile(r"[.!?\n]|$")
@@ -96,8 +100,9 @@ def intent(text: str) -> Intent | None:
             continue
         # With the sign before it, behind which somebody begins to ask.
         start = max(0, sentence.start() - 1)
+        spoken = [tongue for tongue, openers in _OPENERS if not begins.isdisjoint(openers)]
         for kind, places in hinted.items():
-            places += [(t, start, sentence.end()) for t in _TONGUES if _hints(t, kind, begins)]
+            places += [(t, start, sentence.end()) for t in spoken if _hints(t, kind, begins)]
     return _Heard(own, hinted).intent()
 
 

@@ -251,64 +251,71 @@ _WEEKS: Final = {"1st": 1, "first": 1, "2nd": 2, "second": 2, "3rd": 3, "third":
 _NO_DAY: Final = (
     r"week|half|quarter|time|option|choice|priority|home|house|property|line|row|class|cheque|tower|phase"
 )
-READERS: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = (
-    (re.compile(r"(?<![\w-])(?P<year>20\d\d)-(?P<month>\d\d)-(?P<day>\d\d)(?![\w-])"), _iso),
-    (re.compile(
+READERS: Final[tuple[tuple[str | None, re.Pattern[str], Reader], ...]] = (
+    ("numeric", re.compile(r"(?<![\w-])(?P<year>20\d\d)-(?P<month>\d\d)-(?P<day>\d\d)(?![\w-])"), _iso),
+    ("numeric", re.compile(
         r"(?<![\w./-])(?P<day>\d{1,2})[/.](?P<month>\d{1,2})[/.](?P<year>\d{4}|\d\d)(?![\w/-])"
     ), _numeric),
-    (re.compile(
+    ("numeric", re.compile(
         r"(?:(?<=\bon )|(?<=\bby )|(?<=\bfor ))(?P<day>\d{1,2})/(?P<month>\d{1,2})(?P<year>)(?![\w/-])"
     ), _numeric),
-    (re.compile(
+    ("numeric", re.compile(
         r"(?:(?<=\bem )|(?<=\bdia )|(?<=aniversario )|(?<=aniversario e )|(?<=рождения )|(?<=ميلادي ))"
         r"(?P<day>\d{1,2})[/.](?P<month>\d{1,2})(?P<year>)(?![\w/-])"
     ), _day_first),
-    (re.compile(
+    ("numeric", re.compile(
         r"(?:(?<=birthday is )|(?<=^in )|(?<=birthday )"
         r"|(?<=bday is ))(?P<day>\d{1,2})/(?P<month>\d{1,2})(?P<year>)(?![\w/-])"
     ), _numeric),
-    (re.compile(
+    ("month", re.compile(
         rf"\b(?:the\s)?(?P<week>{'|'.join(_WEEKS)}|last)\sweek\s(?:of|in)\s(?P<month>{MONTH})\b\.?{_YEAR}"
     ), _week_of_month),
-    (re.compile(rf"\b(?:the\s)?{_DAY}\s(?:day\s)?(?:of\s)?(?P<month>{MONTH})\b\.?{_YEAR}"), _named_day),
-    (re.compile(
+    ("month", re.compile(
+        rf"\b(?:the\s)?{_DAY}\s(?:day\s)?(?:of\s)?(?P<month>{MONTH})\b\.?{_YEAR}"
+    ), _named_day),
+    ("month", re.compile(
         rf"\b(?P<month>{MONTH})\b\.?\s(?:the\s)?{_DAY}(?!\d|[.,:]\d|\s?(?:bed|bath|br\b|k\b|m\b|million"
         rf"|am\b|pm\b)){_YEAR}"
     ), _named_day),
-    (re.compile(rf"\b(?:the\s)?{_ORDINAL}\sof\s(?P<which>this|next|the)\smonth\b"), _day_of_month),
-    (re.compile(
+    ("ordinal", re.compile(rf"\b(?:the\s)?{_ORDINAL}\sof\s(?P<which>this|next|the)\smonth\b"), _day_of_month),
+    ("ordinal", re.compile(
         rf"\b(?:the|on|for)\s(?:the\s)?{_ORDINAL}\b(?!\s(?:floor|of\s(?:{MONTH}|this|next)|one\b|{MONTH}"
         rf"|{_NO_DAY}))"
     ), _day_of_month),
-    (re.compile(rf"(?<!\w){_ORDINAL}\b(?!\s(?:floor|of\s|one\b|{MONTH}|{_NO_DAY}))"), _day_of_month),
-    (re.compile(
+    ("ordinal", re.compile(
+        rf"(?<!\w){_ORDINAL}\b(?!\s(?:floor|of\s|one\b|{MONTH}|{_NO_DAY}))"
+    ), _day_of_month),
+    ("weekday", re.compile(
         rf"\b(?:(?P<which>next|this coming|this|coming"
         rf"|the coming)\s)?(?P<weekday>{WEEKDAY})\b(?P<after>(?:\sof)?\s(?:next|this|the following"
         rf"|following) week)?(?:\s(?:الجاي|الجايه|القادم|المقبل|هذا))?"
     ), _weekday),
-    (re.compile(
+    ("relative", re.compile(
         r"\b(?:the\s)?day after (?:tomorrow|tmrw|tmr)\b|\btomorrow\b|\btmrw\b|\btmw\b|\btmr\b|\btomorow\b"
         r"|\btoday\b|\btonight\b"
     ), _relative),
-    (re.compile(
+    ("unit", re.compile(
         rf"\b(?:in|within|after)\s(?:the next\s)?{_COUNT}\s(?P<unit>days?|weeks?|months?|years?)\b"
     ), _in_units),
-    (re.compile(rf"\b{_COUNT}\s(?P<unit>days?|weeks?|months?)\sfrom\s(?:now|today)\b"), _in_units),
-    (re.compile(
+    ("unit", re.compile(rf"\b{_COUNT}\s(?P<unit>days?|weeks?|months?)\sfrom\s(?:now|today)\b"), _in_units),
+    ("unit", re.compile(
         r"\b(?P<which>next|this|the following|following)\s(?P<unit>weekend|week|month|year)\b"
     ), _calendar_unit),
-    (re.compile(r"\b(?:the\s)?end of (?:the\s|(?P<which>this|next)\s)?(?P<unit>month|year)\b"), _end_of_unit),
-    (re.compile(
+    ("unit", re.compile(
+        r"\b(?:the\s)?end of (?:the\s|(?P<which>this|next)\s)?(?P<unit>month|year)\b"
+    ), _end_of_unit),
+    ("month", re.compile(
         rf"(?:\b(?P<part>early|mid|late|(?:the )?(?:start|beginning|middle|end) of|end)[\s-]{_BARE_MONTH}"
         rf"|(?:{_PREPOSED}){_BARE_MONTH2})(?!\s?\d)"
     ), _month),
-    (re.compile(
+    ("year", re.compile(
         r"\b(?P<part>(?:the )?(?:early|mid|late|start|beginning|middle|end|first half|second half|h1|h2)"
         r"|نهايه|اخر|بدايه|اول"
         r"|منتصف)(?:[\s-](?:of\s|in\s)?(?:سنه\s|عام\s)?|-)(?P<year>20\d\d)(?![\w/-])"
     ), _year),
-    (re.compile(
+    ("year", re.compile(
         rf"(?:{_PREPOSED})(?P<year>20\d\d)(?![\w/-]|[.,]\d|\s?(?:aed|dhs|sq|k\b|m\b|درهم|متر|قدم))"
     ), _year),
-    (re.compile(r"\bq(?P<number>[1-4])\b(?:[\s/-](?:of\s)?(?P<year>20\d\d))?"), _quarter),
+    ("quarter", re.compile(r"\bq(?P<number>[1-4])\b(?:[\s/-](?:of\s)?(?P<year>20\d\d))?"), _quarter),
 )  # fmt: skip
+"""Each with the kind of word that stands in whatever it finds (`normalise_dates`)."""

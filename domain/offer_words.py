@@ -7,9 +7,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from domain.alternatives import gathered
 from domain.clause_words_english import RELATIVE
 
-ASKS: Final = re.compile(
+ASKS: Final = gathered(
     r"\?\W*$|^\W*(?:(?:so|and|then|ok|okay|great|perfect),?\s)*"
     r"(?:(?:would|shall|should|does|do|is|are|can|could|may|how about|what about|let me know (?:if"
     r"|whether))\b"
@@ -28,12 +29,12 @@ TAG: Final = re.compile(
     r"|верно|правильно|подходит|хорошо|да)\W*$"
 )
 """A short question about what was said just before it."""
-TOLD_TO: Final = re.compile(
+TOLD_TO: Final = gathered(
     r"\b(?:you|your|you're|u|ur|i'll|i will|we'll|we will|i can|we can|confirm\w*|let's|see you|voce"
     r"|seu|sua|aap|aapka|aapki|apka)\b"
     r"|(?<!\w)(?:تبي|تبغي|تريد|ميزانيتك|لك|نحجز|احجز)(?!\w)|\b(?:вам|вас|ваш\w*|вы)\b"
 )
-ADDRESSED: Final = re.compile(
+ADDRESSED: Final = gathered(
     r"\b(?:you|your|you're|you'd|u|ur|shall|should i|should we|can i|can we|could i|could we|may i"
     r"|let's|let me know|confirm\w*"
     r"|how about|what about|que tal|voce|voces|vc|seu|sua|te|lhe|posso|podemos|quer|prefere|gostaria"
@@ -49,7 +50,7 @@ ADDRESSED: Final = re.compile(
     r"|хочешь|интересует|ищете)\b"
 )
 """It is put to the contact."""
-WISHES: Final = re.compile(
+WISHES: Final = gathered(
     r"\b(?:you|u|you'd)\b(?!\s(?:can|could) )[^?]{0,40}?\b(?:want|need|prefer|like|look|looking"
     r"|search|searching|after|interested"
     r"|require|mean|go (?:for|with)|fine with|okay with|ok with|happy with|open to|buy|buying|rent"
@@ -70,7 +71,7 @@ WISHES: Final = re.compile(
     r"|рассматриваете|удобно)\b"
 )
 """It asks what the contact wishes, rather than what is so."""
-WHICH: Final = re.compile(
+WHICH: Final = gathered(
     r"\b(?:which|what(?! about)|when|where|who|whom|whose|why|how(?! about))\b|\b(?:qual|quais|quando"
     r"|onde|quem|como|por que)\b"
     r"|\b(?:kab|kaunsa|kaunsi|kahan|kitna|kitne|kitni)\b|(?<!\w)(?:متي|وين|اين|كم|اي|وش(?! رايك)"
@@ -78,16 +79,16 @@ WHICH: Final = re.compile(
     r"|\b(?:когда|какои|какая|какое|какие|где|сколько|кто|почему)\b"
 )
 """A bare yes does not answer it."""
-ALTERNATIVE: Final = re.compile(
+ALTERNATIVE: Final = gathered(
     r"\bor\b(?! (?:not|so)\b)|\b(?:ou|ya|или|либо|either|another|other)\b|(?<!\w)(?:او|ولا|والا)(?!\w)"
 )
-DENIES: Final = re.compile(
+DENIES: Final = gathered(
     r"\b(?:not|no(?! more than| less than| later than)|never|without|avoid|except|neither|nor"
     r"|excluding|other than|instead of|rather than)\b"
     r"|n't\b|\b(?:dont|wont|isnt|arent|doesnt|cant)\b|\b(?:nao|nem|sem|nunca|nahi|nahin|не|нет|без)\b"
     r"|(?<!\w)(?:لا|ما(?! رايك)|مو|مب|مش|غير|بدون|ليس|الا)(?!\w)"
 )
-ELSEWHERE: Final = re.compile(
+ELSEWHERE: Final = gathered(
     rf"\byour (?:\w+ )?(?:{RELATIVE})(?:'s)?\b"
     r"|\b(?:did|were|was|has|had|have you|have u|have we|used to|last (?:year|month|week|time)"
     r"|there is|there are|is there|are there|there's)\b"
@@ -101,7 +102,7 @@ ELSEWHERE: Final = re.compile(
     r"|\b(?:знаете|слышали|видели|живете|были|ваш муж|ваша жена)\b"
 )
 """Of what is known, was, or is somebody else's."""
-POINTS: Final = re.compile(
+POINTS: Final = gathered(
     r"\b(?:this|these|those)\b|\bthe\s(?:\w+\s){0,3}?(?:one|unit|units|villa|villas|apartment"
     r"|apartments|flat|house|property|properties"
     r"|listing|listings|townhouse|penthouse|studio|plot|home|building|project|tower|offer|place|plan)\b"
@@ -115,13 +116,13 @@ POINTS: Final = re.compile(
     r"|\b(?:эт(?:от|а|у|о|и)|посмотреть|просмотр\w*|подробности)\b"
 )
 """It speaks of a certain thing: what it names beside a time is that thing's, not wished."""
-WITHIN: Final = re.compile(
+WITHIN: Final = gathered(
     r"\b(?:within|inside|in|under|over|above|below|beyond|fit|fits|exceed\w*) (?:your|the"
     r"|ur) (?:\w+ )?(?:budget|range|limit)\b"
     r"|(?<!\w)(?:ضمن|داخل|فوق) ميزانيت\w*"
 )
 """An amount is held against the budget, and is not the budget."""
-LISTS: Final = re.compile(
+LISTS: Final = gathered(
     r"\b(?:sell|selling|list|listing it|rent out|let out|lease out|rent it out|let it|your (?:asking"
     r"|listing) price|landlord|owner)\b"
     r"|(?<!\w)(?:تبيع|للبيع|تاجر|تاجير|للايجار|المالك)(?!\w)|\b(?:vender|alugar seu|anunciar)\b"

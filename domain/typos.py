@@ -52,14 +52,13 @@ class Typos:
         found = [
             (word, self._meant(word[0]))
             for word in _TOKEN.finditer(plain)
-            if not (written[word.start()].isupper() and written[word.end() - 1].islower())
+            if word[0] not in self.known
+            and not (written[word.start()].isupper() and written[word.end() - 1].islower())
         ]
         wrong = [(word, meant) for word, meant in found if meant]
         return _written(plain, wrong) if wrong else None
 
     def _meant(self, word: str) -> str | None:
-        if word in self.known:
-            return None
         for form in (word, *_shortened(word)):
             meant = self.near.get(form)
             if meant and meant[0] == word[0] and not _same_noun(word, meant) and _one_slip(word, meant):
