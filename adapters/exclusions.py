@@ -25,7 +25,7 @@ class StoredExclusions:
         try:
             self._app.execute("SELECT rapport.count_excluded(%s, %s, %s)", (tenant, day, list(categories)))
         except Unavailable:
-            log.warning("not_counted", messages=len(categories))
+            log.warning("not_counted", count=len(categories))
 
     def since(self, tenant: UUID, day: date) -> Sequence[Excluded]:
         rows = self._app.rows("SELECT * FROM rapport.excluded_since(%s, %s)", (tenant, day), of=_Row)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import structlog
 
 ALLOWED: Final = frozenset(
-    {"event", "level", "timestamp", "message_id", "job_id", "attempts", "kind"}
+    {"event", "level", "timestamp", "message_id", "job_id", "attempts", "kind", "count"}
     | {"position", "projection", "status", "method", "seconds", "route", "request_id"}
 )
 

@@ -131,7 +131,7 @@ class ReadMessages:
         except (Unavailable, Conflict):
             raise
         except Exception as error:
-            log.error("extractor_broke", messages=len(own), kind=type(error).__name__)
+            log.error("extractor_broke", count=len(own), kind=type(error).__name__)
             if len(own) == 1:
                 return Reading(unread={own[0].message_id: Unread.FAILED}, failure="fault")
             return _together([self._proposed(burst.alone(message)) for message in own])

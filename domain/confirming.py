@@ -39,13 +39,14 @@ def confirmed(
 
 def _was_put(offer: Offer, asked: Message, message: Message) -> bool:
     """By a bot or a person of the house, in the message just before, which the answer does not pass over for
-    an earlier one."""
+    an earlier one. Of an edited message nobody can tell which text was answered."""
     quote = offer.quote
     return (
         (offer.message_id, message.follows) == (asked.message_id, asked.message_id)
         and asked.conversation_id == message.conversation_id
         and asked.speaker in (Speaker.BOT, Speaker.AGENT)
         and not asked.forwarded
+        and asked.edition == 0
         and message.reply_to in (None, asked.message_id)
         and (message.quoted_text is None or message.quoted_text in asked.text)
         and quote.start >= 0

@@ -157,6 +157,15 @@ def test_a_message_that_was_edited_into_a_yes_is_one(door: Door) -> None:
     assert shown(door) == {"budget_max": ("up to AED 2,000,000", "current")}
 
 
+def test_an_offer_that_was_edited_before_the_answer_was_read_is_not_confirmed(door: Door) -> None:
+    asked = bot("Should I look in Dubai Marina?", 0, id="b1")
+    edit = {"from": person(), "conversation": "c1", "id": "b1", "text": "Should I look in JVC?"}
+    for request in (asked, sam("yes", 1), post("/v1/messages:edit", edit)):
+        given(door).when(request).then(202)
+    door.read()
+    assert shown(door) == {}
+
+
 # --- and away again -------------------------------------------------------------------------------------
 
 

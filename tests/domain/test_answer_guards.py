@@ -231,6 +231,13 @@ def test_an_answer_belongs_to_the_message_just_before_it(fields: dict[str, objec
     assert found.reason is RejectReason.NOT_OFFERED
 
 
+def test_of_an_edited_question_nobody_can_tell_which_text_was_answered() -> None:
+    before, after = pair(BUDGET, "yes")
+    found = guard(claim(before, after), after, SCHEMA, replace(before, edition=1))
+    assert isinstance(found, Rejected)
+    assert found.reason is RejectReason.NOT_OFFERED
+
+
 @pytest.mark.parametrize("speaker", [Speaker.CONTACT, Speaker.SYSTEM])
 def test_only_a_bot_or_a_person_of_the_house_asks(speaker: Speaker) -> None:
     before, after = pair(BUDGET, "yes")
