@@ -19,6 +19,7 @@ from adapters.event_feed import stored_events
 from adapters.event_opening import Opening
 from adapters.key_tree import Roots
 from adapters.postgres import Database
+from adapters.projection_tables import position_of
 from adapters.root_slots import RootMissing
 from domain.errors import Conflict
 from projections.names import name_in
@@ -56,11 +57,7 @@ class StoredDirectory:
         self._roots = roots
 
     def position(self, tenant: UUID) -> int:
-        found = self._db.tuples(
-            "SELECT s.position FROM rapport.projections p JOIN rapport.projection_slots s "
-            "ON s.name = p.name AND s.slot = p.live WHERE p.name = 'directory'"
-        )
-        return int(found[0][0]) if found else 0
+        return position_of("directory", self._db)
 
     def of(self, tenant: UUID, contact_id: UUID) -> Listed | None:
         with self._snapshot(tenant) as connection:

@@ -20,12 +20,17 @@ class InMemoryReviewQueue:
     def __init__(self, contacts: InMemoryContacts) -> None:
         self._contacts = contacts
 
+    def position(self, tenant: UUID) -> int:
+        return self._contacts.position
+
     def page(self, tenant: UUID, queued: Queued, after: QueuePlace | None, limit: int) -> QueuePage:
         rows = fold(Review(), self._contacts.happened(tenant), {}).rows.values()
         fits = [row for row in rows if row is not None and _fits(row, queued, after)]
         fits.sort(key=lambda row: (row.since, row.item_id))
         items = [found for row in fits[:limit] if (found := self._waiting(tenant, row))]
-        return QueuePage(items, self._contacts.position)
+        last = fits[limit - 1] if len(fits) > limit else None
+        goes_on = QueuePlace(last.since, last.item_id) if last else None
+        return QueuePage(items, self._contacts.position, goes_on)
 
     def _waiting(self, tenant: UUID, row: ReviewRow) -> Waiting | None:
         opened = self._contacts.open(tenant, row.contact_id)

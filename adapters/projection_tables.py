@@ -20,6 +20,7 @@ from psycopg.types.json import Jsonb
 from adapters.arrays import Uuids
 from adapters.event_opening import Opening
 from adapters.key_tree import Roots
+from adapters.postgres import Database
 from domain.errors import Conflict
 from projections.runner import Compared, Happened, Poison
 
@@ -39,6 +40,12 @@ _LIVING: Final = (
     "SELECT contact_id FROM rapport.contact_keys "
     "WHERE contact_id = ANY (%s::uuid[]) AND wrapped IS NOT NULL ORDER BY contact_id"
 )
+
+
+def position_of(name: str, database: Database) -> int:
+    """How far the rows are that are read now."""
+    found = database.tuples(_LIVE, (name,))
+    return int(found[0][2]) if found else 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ from adapters.event_codec import Stored
 from adapters.key_tree import ContactKeys
 from adapters.opened_contact import ROTATED
 from adapters.postgres import Database
+from adapters.projection_tables import position_of
 from domain.errors import Conflict
 from domain.events import FactAsserted, FactProposed, FactReinforced, MessageEdited, MessageRecorded
 from domain.memory import EMPTY, Memory
@@ -68,20 +69,30 @@ class StoredReviewQueue:
         self._db = database
         self._contacts = contacts
 
+    def position(self, tenant: UUID) -> int:
+        return position_of("review", self._db)
+
     def page(self, tenant: UUID, queued: Queued, after: QueuePlace | None, limit: int) -> QueuePage:
-        rows = self._db.rows(
+        found = self._db.rows(
             "SELECT * FROM rapport.review_page(%s, %s, %s, %s, %s, %s, %s, %s, %s)",
             (
                 *(tenant, queued.item, queued.contact, queued.key, queued.reason, queued.before),
-                *(after.since if after else None, after.item_id if after else None, limit),
+                *(after.since if after else None, after.item_id if after else None, limit + 1),
             ),
             of=_Row,
         )
+        rows = [row for row in found if row.id is not None]
+        goes_on = _place(rows[limit - 1]) if len(rows) > limit else None
         try:
-            items = _Page(tenant, self._contacts).opened([row for row in rows if row.id is not None])
+            items = _Page(tenant, self._contacts).opened(rows[:limit])
         except sealing.SealBroken:
             raise Conflict(ROTATED) from None
-        return QueuePage(items, rows[0].queue_position)
+        return QueuePage(items, found[0].queue_position, goes_on)
+
+
+def _place(row: _Row) -> QueuePlace:
+    assert row.id is not None
+    return QueuePlace(row.since, row.id)
 
 
 class _Page:

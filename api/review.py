@@ -74,12 +74,12 @@ class ReviewDesk:
         schema = self.rules.now(principal.tenant).schema
         _require_open_name(asked.queued.key, schema)
         after = QueuePlace(*asked.after) if asked.after else None
-        found = self._taken_in(principal.tenant, asked, after)
-        shown, more = found.items[: asked.limit], len(found.items) > asked.limit
-        self._record(principal, "review", shown, found.position)
-        place = shown[-1].place if more else None
+        self._await(principal.tenant, asked)
+        found = self._page(principal.tenant, asked.queued, after, asked.limit)
+        self._record(principal, "review", found.items, found.position)
+        place = found.goes_on
         return {
-            "items": [_item(waiting, schema, at) for waiting in shown],
+            "items": [_item(waiting, schema, at) for waiting in found.items],
             "next_cursor": cursors.written((place.since, place.item_id)) if place else None,
             "position": found.position,
         }
@@ -92,14 +92,13 @@ class ReviewDesk:
         self._record(principal, "review item", found.items, found.position)
         return _item(found.items[0], self.rules.now(principal.tenant).schema, at)
 
-    def _taken_in(self, tenant: UUID, asked: AskedQueue, after: QueuePlace | None) -> QueuePage:
-        """One more than fits the page, where there are more."""
+    def _await(self, tenant: UUID, asked: AskedQueue) -> None:
+        """Until the queue has taken in what was asked for, or the time is up."""
         until = time.monotonic() + asked.seconds
-        while True:
-            found = self._page(tenant, asked.queued, after, asked.limit + 1)
-            if found.position >= (asked.position or 0) or time.monotonic() >= until:
-                return found
-            time.sleep(LOOK_AGAIN)
+        while asked.position and (left := until - time.monotonic()) > 0:
+            if self.queue.position(tenant) >= asked.position:
+                return
+            time.sleep(min(left, LOOK_AGAIN))
 
     def _page(self, tenant: UUID, queued: Queued, after: QueuePlace | None, limit: int) -> QueuePage:
         return until_no_conflict(lambda _: self.queue.page(tenant, queued, after, limit))

@@ -180,19 +180,19 @@ class Waiting:
     turns: Sequence[Said]
     """The message that it came from, between the turns before and after it."""
 
-    @property
-    def place(self) -> QueuePlace:
-        return QueuePlace(self.row.since, self.row.item_id)
-
 
 @dataclass(frozen=True, slots=True)
 class QueuePage:
     items: Sequence[Waiting]
     position: int
     """Of the queue: what was recorded later is not in it yet."""
+    goes_on: QueuePlace | None
+    """The place of its last row, where there are more behind it; what was erased meanwhile counts too."""
 
 
 class ReviewQueue(Protocol):
     """Behind by as much as its projection is. What is erased is never in it."""
+
+    def position(self, tenant: UUID) -> int: ...
 
     def page(self, tenant: UUID, queued: Queued, after: QueuePlace | None, limit: int) -> QueuePage: ...

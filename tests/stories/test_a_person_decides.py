@@ -15,16 +15,21 @@ from uuid import UUID, uuid4
 import pytest
 from starlette.testclient import TestClient
 
+from adapters import ids
 from adapters.embedded_postgres import EmbeddedServer
+from adapters.in_memory import InMemoryContacts
+from adapters.in_memory_review import InMemoryReviewQueue
 from adapters.secret_files import SecretFiles
 from adapters.seeds import seed
 from api.compose import Composed
 from api.http.app import build
 from api.reapply import Reapplying, Tally
+from api.review import LOOK_AGAIN, AskedQueue
 from domain.access import Role
 from domain.commands import AskAttention
 from domain.contact import decide, replay
 from domain.ports import Append
+from projections.ports import Queued, QueuePage, QueuePlace
 from tests.given import (
     MORNING,
     Answer,
@@ -62,7 +67,10 @@ def house(
 def door(request: pytest.FixtureRequest) -> Door:
     if request.param == "in memory":
         return in_memory()
-    composed, client = request.getfixturevalue("house")
+    return stored(*request.getfixturevalue("house"))
+
+
+def stored(composed: Composed, client: TestClient) -> Door:
     door = on_database(composed, client)
 
     def read() -> None:
@@ -396,6 +404,40 @@ def test_who_waits_for_their_own_write_does_not_see_what_they_decided(door: Door
     page = get(f"/v1/review?after_position={position}&wait_ms=2000")
     assert given(door).when(page).then(200)["items"] == []
     taken_in.join()
+
+
+class _Watched(InMemoryReviewQueue):
+    pages = 0
+
+    def page(self, tenant: UUID, queued: Queued, after: QueuePlace | None, limit: int) -> QueuePage:
+        self.pages += 1
+        return super().page(tenant, queued, after, limit)
+
+
+def test_one_page_is_read_however_long_the_wait_for_it() -> None:
+    door = in_memory()
+    contacts = door.service.contacts
+    assert isinstance(contacts, InMemoryContacts)
+    watched = _Watched(contacts)
+    desk = replace(door.service.review, queue=watched)
+    desk.page(door.principal(Role.OPERATOR), AskedQueue(position=10**9, seconds=3 * LOOK_AGAIN), MORNING)
+    assert watched.pages == 1
+
+
+def test_a_page_goes_on_behind_what_was_erased_before_the_queue_heard_of_it(
+    house: tuple[Composed, TestClient],
+) -> None:
+    door = stored(*house)
+    items = [far(door, name) for name in ("sam", "kim", "lee")]
+    kims = ids.value_item(UUID(items[1]["id"]))
+    house[0].keeper.execute("DELETE FROM rapport.item_keys WHERE item_id = %s", (kims,))
+    shown, path = list[str](), "/v1/review?limit=1"
+    for _ in range(3):
+        page = given(door).when(get(path)).then(200)
+        shown += [item["id"] for item in page["items"]]
+        path = f"/v1/review?limit=1&cursor={page['next_cursor']}"
+    assert page["next_cursor"] is None
+    assert shown == [items[0]["id"], items[2]["id"]]
 
 
 def test_the_queue_comes_in_pages_what_waits_longest_first(door: Door) -> None:
