@@ -46,7 +46,7 @@ def reapplied(
 def _renewed(contact: Contact, schema: Schema, zone: str, named: Named) -> Iterator[Renewed]:
     kept = _left_alone(contact)
     for old in contact.statements.values():
-        if old.name is None or isinstance(old.value, Erased):
+        if old.name is None or old.id in contact.erased:
             continue
         said = _said(old, old.name, schema, zone, named)
         if said is None:

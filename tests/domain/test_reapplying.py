@@ -213,6 +213,25 @@ def test_what_was_erased_stays_erased_whatever_it_was_read_as() -> None:
     assert command(gone, schema(key("note", ValueType.TEXT))) is None
 
 
+def test_an_erased_nothing_brings_no_older_value_back_once_its_key_is_off() -> None:
+    """It holds no value that could be erased, so that it looks as before; but it was erased."""
+    gone = said(CITY, None, at=2)
+    approve = DecideProposal(statement_id=gone.id, decided=Decided.APPROVED, by="operator", at=hour(9))
+    erase = EraseFact(fact_id=gone.id, erasure_id=uid("e"), by="officer", at=hour(9))
+    told = after(by_operator(place("Dubai")), gone, approve, erase)
+    assert facts(told) == ["city Dubai 1..2"]
+    assert command(told, OFF) is None
+
+
+def test_an_operator_s_erased_nothing_does_not_protect_again() -> None:
+    """Stated anew it would hold back what was said since its erase, and is believed."""
+    nothing = said(CITY, None, at=1, by=AssertedBy.OPERATOR)
+    erase = EraseFact(fact_id=nothing.id, erasure_id=uid("e"), by="officer", at=hour(9))
+    told = after(nothing, erase, said(CITY, place("Sharjah"), at=3))
+    there = reapply(told, with_key(replace(CITY_KEY, cardinality=Cardinality.MANY)))
+    assert (facts(there), known(there).held) == (["city Sharjah 3.."], {})
+
+
 def test_what_a_fence_keeps_out_is_left_as_it_is() -> None:
     """Of two values of one key in one message one was erased: the other must not be struck for nothing."""
     two = [said(NEAR, place(name), at=1, message="m", offset=n) for n, name in enumerate(("JVC", "Marina"))]
