@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 _FILLER: Final = (
-    r"(?:(?:hi|hello|hey|ok|okay|so|and|also|but|yes|yeah|yep|no|nope|well|sure|great|cool|nice|good|perfect"
+    r"(?:(?:hi|hello|hey|ok|okay|so|and|also|but|yes|yeah|yep|no|nope|well|sure|great|cool|nice|good"
+    r"|perfect"
     r"|alright|fine"
     r"|thanks|thank you|please|pls|plz|sorry|btw|actually|oh|um|uh|dear|sir|madam|bro|salam|now|then|just"
     r"|just wondering)\W+)*"
@@ -24,18 +25,21 @@ _OWN_VERBS: Final = (
     "|move|try|tour|suggest|do|explore|check out"
 )
 _FIRST_PERSON: Final = (
-    r"\b(?:i|we)(?:'d|'ll| would| will| really| only| just| also| still| definitely| now| do| am| are|'m|'re"
+    r"\b(?:i|we)(?:'d|'ll| would| will| really| only| just| also| still| definitely| now| do| am| are|'m"
+    r"|'re"
     r"| was| were| prefer to| actually)*"
     r"\s?(?:want|need|like|love|prefer|require|look|looking|search|searching|hoping|hope|interested|seeking"
     r"|plan|planning|wish|wanna|in need)\b"
-    r"|\b(?:im|i m) (?:looking|searching|interested|hoping|seeking)\b|\b(?:looking|searching|hunting) (?:for"
+    r"|\b(?:im|i m) (?:looking|searching|interested|hoping|seeking)\b|\b(?:looking|searching"
+    r"|hunting) (?:for"
     r"|to|at|in)\b|\binterested in\b"
     r"|\bmy (?:budget|limit|max|maximum|preference|preferred|requirement|name)\b|\b(?:i'm|im|i am"
     r"|we are) (?:after|buying|renting)\b"
 )
 # "do you have any 2 beds in Marina?" asks to search; "do you have a villa?" only asks
 _STOCK: Final = (
-    r"(?:beds?|brs?|bhks?|bedrooms?|apartments?|flats?|villas?|townhouses?|penthouses?|studios?|houses|homes"
+    r"(?:beds?|brs?|bhks?|bedrooms?|apartments?|flats?|villas?|townhouses?|penthouses?|studios?|houses"
+    r"|homes"
     r"|units"
     r"|plots|places|listings|properties|offices|\dbrs?|\dbhks?|\dbeds?)"
 )
@@ -60,6 +64,11 @@ RELATIVE: Final = (
     r"|accountant|assistant"
     r"|driver|nanny|maid|teacher|doctor|neighbou?rs|investor|team|mates|buddy|mate|grand\w+"
 )
+_A_NUMBER: Final = (
+    r"[^a-z\s]*\d|(?:aed|dhs?|usd) ?\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b"
+    r"|ten\b|half\b"
+    r"|an? (?:million|year|month|week)\b"
+)
 _ADVERT_SIGNS: Final = r"\||[•✅📍🔥💰🏠⭐✔➡👉]|(?<!\w)\*(?=\w)|https?://"
 WORDS: Final[dict[str, str]] = {
     "sentence": r"\.+(?=\s|$"
@@ -68,7 +77,8 @@ WORDS: Final[dict[str, str]] = {
     "clause": r",(?!\d)|\.{3}|\s-\s|(?<!anything)(?<!anywhere)(?<!nothing)(?<!everywhere)\sbut\s"
     r"|\s(?:however|though"
     r"|although|whereas|بس|لكن)\s"
-    r"|\s(?:and|so|also|then|n)\s(?=(?:i|i'm|im|i'd|we|we're|my|our|he|she|they|can|could|do|does|please|pls"
+    r"|\s(?:and|so|also|then|n)\s(?=(?:i|i'm|im|i'd|we|we're|my|our|he|she|they|can|could|do|does|please"
+    r"|pls"
     r"|show|find|is|are|what|how|when"
     r"|where|want|need|looking|would|prefer|maybe|if)\b)",
     "request": rf"\b(?:can|could|may|might|shall|should) (?:i|we)(?: please| pls| also| maybe| possibly"
@@ -96,14 +106,18 @@ WORDS: Final[dict[str, str]] = {
     "inquiry": r"\b(?:tell|inform) (?:me|us)\b|\blet (?:me|us) know\b|\b(?:know|check|confirm|see|ask|sure"
     r"|wondering"
     r"|curious|tell) (?:me )?(?:if|whether)\b"
-    r"(?! (?:you|u) (?:can|could)| there(?:'s| is| are) (?:any|some|an)? ?(?:other|more|another|thing else))"
+    r"(?! (?:you|u) (?:can|could)| there(?:'s| is| are) (?:any|some|an)? ?(?:other|more|another"
+    r"|thing else))"
     r"|\b(?:like|want|need|love) to (?:know|ask|check(?! (?:it |this |that |them )?out\b)|confirm|hear)\b"
     r"|\bhow much\b|\bhow many\b|\bwhat(?:'s"
     r"| is| are| was)\b|\bwhats\b|\bcurious\b"
     r"|\bvs\b|\bversus\b|\bdifferences? between\b|\bhow (?:do|would) (?:you|i|we|u) (?:say|spell|write)\b"
-    r"|\bwhat does\b[^?.]{1,40}\bmean\b|\btranslat\w+\b|\bmeaning of\b|\bwhether\b|\b(?:details?|information"
+    r"|\bwhat does\b[^?.]{1,40}\bmean\b|\btranslat\w+\b|\bmeaning of\b|\bwhether\b|\b(?:details?"
+    r"|information"
     r"|info) (?:about|on|whether|if|of)\b|\bprice (?:of|for)\b",
-    "question": rf"^\W*{_FILLER}(?:how|what|whats|whose|why|what's|any)\b"
+    "question": rf"\b(?:would|will) be\W*$|^\W*{_FILLER}which(?:'s| is| are) (?:\w+er|better|more|less"
+    rf"|best|worse)\b"
+    rf"|^\W*{_FILLER}(?:how|what|whats|whose|why|what's|any)\b"
     rf"|^\W*{_FILLER}which\b(?! (?:should|has|have|must|would|allows?|is|are|will|can|needs?)\b)"
     rf"|^\W*{_FILLER}(?:where|when|who)(?:'s| (?:is|are|was|can|do|does|did|will|would|should|to)\b)"
     rf"|^\W*{_FILLER}(?:is|are|was|were|does|did|am|isn't|aren't|doesn't)\b"
@@ -118,7 +132,9 @@ WORDS: Final[dict[str, str]] = {
     r"|\b(?:let's say|lets say|let us say|suppose|supposing|imagine|hypothetically|what if|would have|had i"
     r"|in case i|unless|wish i|one day|someday"
     r"|some day|theoretically|in theory|assuming|say i|say we|if only|had we|were i|were we to"
-    r"|in an ideal world"
+    r"|in an? (?:ideal|perfect) world"
+    r"|would (?:get|buy|make|give|mean|let) (?:us|me)|you(?:'re| are) (?:the|an?|my) (?!best|greatest"
+    r"|man|boss|star|one)\w+ and"
     r"|in my dreams|dream(?:s|t|ed|ing)? (?:of|about)|for argument'?s sake|should we ever|in another life"
     r"|would'?ve"
     r"|(?:win|won) the lottery|pretend\w*|role ?play|my (?:character|avatar|sim)|once upon a time"
@@ -128,10 +144,12 @@ WORDS: Final[dict[str, str]] = {
     r"|joke|song|essay|message|letter)|for (?:a|the) (?:joke|story|test|demo|quiz)|for example|e\.g\.?"
     r"|as an example"
     r"|when (?:i'?m|i am|we'?re|we are) (?:rich|older|retired|famous)|when (?:i|we) retire"
-    r"|in (?:my|the|a|this) (?:novel|story|book|movie|film|game|script|dream|poem)|caption|for (?:my|a) post"
+    r"|in (?:my|the|a|this) (?:novel|story|book|movie|film|game|script|dream|poem)|caption|for (?:my"
+    r"|a) post"
     r"|tagline|lyrics"
     r"|(?:after|once|when) (?:my|our) (?:promotion|bonus|raise|salary|inheritance|loan|divorce)"
-    r"|(?:once|when|after|as soon as) (?:i|we) (?:get(?! there| here| home| in| to)|sell|win|inherit|receive"
+    r"|(?:once|when|after|as soon as) (?:i|we) (?:get(?! there| here| home| in| to)|sell|win|inherit"
+    r"|receive"
     r"|save))\b",
     "if_i": r"\bif (?:i|we)\b",
     "would": r"\b(?:would|could|might)\b|'d\b",
@@ -140,10 +158,12 @@ WORDS: Final[dict[str, str]] = {
     "welcome": r"\b(?:great|good|nice|perfect|ideal|appreciate|appreciated|love|awesome|wonderful|helpful"
     r"|happy|glad"
     r"|fine|best)\b",
-    "doubted": r"\b(?:maybe|perhaps|probably|possibly)\b(?! (?:(?:a|about|around|like|up to) )?(?:\d|one|two"
+    "doubted": r"\b(?:maybe|perhaps|probably|possibly)\b(?! (?:(?:a|about|around|like|up to) )?(?:\d|one"
+    r"|two"
     r"|three|four"
     r"|five|six|seven)|,? (?:can|could|would) (?:you|u|we|i)\b|,? (?:you|u) (?:can|could)\b)"
-    r"|\b(?:might|not (?:really |so |too |100% )?(?:sure|certain|decided)|unsure|undecided|thinking (?:about"
+    r"|\b(?:might|not (?:really |so |too |100% )?(?:sure|certain|decided)|unsure|undecided"
+    r"|thinking (?:about"
     r"|of)|think about"
     r"|considering|consider|i guess|haven'?t decided|not decided|didn'?t decide|could be(?! fine| good"
     r"| great| ok| okay| perfect)|may be|let'?s see|we'?ll see"
@@ -200,6 +220,9 @@ WORDS: Final[dict[str, str]] = {
     r"|\b(?:guy|lady|man|woman|bank|broker|agent|consultant|someone|somebody) (?:quoted|told|offered"
     r"|mentioned|claims?"
     r"|wrote|wants?)\b"
+    r"|\bthe (?:user|customer|client|contact|caller|lead)\b|\b(?:client|customer|lead|user|buyer|tenant"
+    r"|caller)s?"
+    r"(?: \w+)? (?:is|are|has|have|wants?|needs?|looking)\b"
     r"|\b(?:his|her|their) (?:budget|max|limit|requirement|preference|name)\b|\b(?:the )?(?:owner|landlord"
     r"|seller|developer|agent|broker|tenant)s? (?:wants?|wanted|needed|accepted|asked|said|says|is|has|had"
     r"|takes?|took)\b",
@@ -224,7 +247,8 @@ WORDS: Final[dict[str, str]] = {
     r"|a hurry|touch)"
     r"|(?:i|we)(?:'ve got|'ve| have| got| own) (?:a|an|\d|two|three|one|already a)"
     r" (?:\w+ ){0,2}(?:flat|apartment|house|villa|studio|townhouse|penthouse|unit|plot|bhk|br|bed)"
-    r"|(?:i|we) (?:build|clean|paint|design|furnish|fix|install|photograph|decorate|renovate|run|supply|sell"
+    r"|(?:i|we) (?:build|clean|paint|design|furnish|fix|install|photograph|decorate|renovate|run|supply"
+    r"|sell"
     r"|manage|market)"
     r" (?!my|our|it|this|that)\w+"
     r"|(?:i|we) (?:once |already |also |just |even |recently |finally |actually )*"
@@ -233,9 +257,14 @@ WORDS: Final[dict[str, str]] = {
     r"|need|moved|extended|finali[sz]ed|interested|confirmed|shortlisted|picked|discussed|planned)\w{2,}ed"
     r"|saw|went|lost|gave|took|found|made|left|kept|spent|wrote|told|heard|met))\b",
     # what is told of somebody or something else, where no wish is spoken
-    "tells": r"\b(?!(?:i|we|you|u|to|and|or|not|please|who|that|it|budget|limit|max|plan|plans|which|also"
+    # or held to be so in general, by nobody in the first person
+    "tells": r"^(?!.*\b(?:i|we|my|our|me|us|nothing|anything|something|no|not)\b).*?"
+    r"(?:\b(?:always|usually|normally|typically|generally|tends? to|in general|as a rule|is king)\b"
+    rf"|\b(?:\w+er|more|less|worse)\b.{{0,40}}?\bthan\b(?! (?:{_A_NUMBER})))"
+    r"|\b(?!(?:i|we|you|u|to|and|or|not|please|who|that|it|budget|limit|max|plan|plans|which|also"
     r"|only|just|will|would"
-    r"|can|could|should|must|may|might|don'?t|doesn'?t|didn'?t|never|i'll|we'll|i'd|we'd|let'?s|pls|what|how"
+    r"|can|could|should|must|may|might|don'?t|doesn'?t|didn'?t|never|i'll|we'll|i'd|we'd|let'?s|pls|what"
+    r"|how"
     r"|still|now)\b)"
     r"[a-z]\w*,? (?:had|wants|wanted|loves|loved|liked|prefers|goes|went|costs?|sells|sold|buys|bought|pays"
     r"|paid|asks"
@@ -244,30 +273,48 @@ WORDS: Final[dict[str, str]] = {
     r"|allows|accepts|requires|closed|signed|was|were|dropped|rose|gets|got|looked|turned|used)\b",
     # past, whatever is wished in it: "originally I was after a studio", "I never said I want one"
     "long_past": r"\b(?:delete|cancel|remove|withdraw|drop|forget|scrap) (?:my|the|our|that) (?:request"
-    r"|search|enquiry|inquiry|order)\b|\b(?:i|we) (?:never|didn'?t|did not) (?:say|said|ask|asked|mention\w*"
+    r"|search|enquiry|inquiry|order)\b|\b(?:i|we) (?:never|didn'?t|did not) (?:say|said|ask|asked"
+    r"|mention\w*"
     r"|tell|told"
     r"|request\w*)\b|\b(?:(?:my|our) (?:budget|limit|max|maximum) (?:was|used to be|had been)|(?:was"
     r"|were) (?:my|our)"
-    r" (?:budget|limit|max)|back in (?:19|20)\d\d|when (?:i|we) (?:was|were|lived|first)|as a (?:student|kid"
+    r" (?:budget|limit|max)|back in (?:19|20)\d\d|when (?:i|we) (?:was|were|lived|first)|as a (?:student"
+    r"|kid"
     r"|child)"
     r"|before (?:covid|the kids|i married|we married)|(?:months|weeks|days|years) ago|originally|at first"
     r"|initially|back then|i once|we once|once upon a time|used to (?:want|need|look))\b",
     # it may be meant the other way round
-    "laughs": r"[😂🤣🙄😏]|\b(?:a*(?:ha){2,}h?|lo+l|lmao|rofl|genius|yeah right|as if|i just love"
+    "laughs": r"[😂🤣🙄😏🙃]|\b(?:a*(?:ha){2,}h?|lo+l|lmao|rofl|genius|yeah right|as if|i just love"
     r"|just what i (?:need|wanted)|love (?:waiting|being)|what a joke|dirt cheap"
-    r"|sure jan)\b"
+    r"|sure jan|exactly my (?:taste|style|luck)|just my luck|yeah,? because)\b"
     r"|^\W*(?:lovely|brilliant|oh great|just great|fantastic|bravo|wow),? (?:\d|an?\b|only\b)",
-    "rejected": r"\btoo (?:expensive|far|small|big|noisy|much|high|large|old|crowded|many|busy|pricey)\b"
+    "rejected": r"\b(?:hardly|barely|far from|refus\w+|rather (?:die|starve|quit)|(?:isn'?t|is not"
+    r"|not) that (?:i|we)"
+    r"|rul(?:e|ed|ing) out|no intention of|sick of|tired of|(?:can'?t|cannot"
+    r"|couldn'?t) afford(?! (?:more|over|above|anything|\d))|out of the question"
+    r"|nobody|no one|none of us)\b"
+    r"|\btoo (?:expensive|far|small|big|noisy|much|high|large|old|crowded|many|busy|pricey)\b"
     r"|\b(?:don't|dont"
     r"|do not|didn't|did not|doesn't|does not) (?:really )?(?:like|want|need|care|prefer|have)\b"
     r"|\bnot a fan\b|\bdetest\b"
     r"|\b(?:don'?t|do not|never|stop) (?:eat|enjoy|suggest|recommend|suggesting|recommending)\b"
-    r"|\b(?:not|never|no longer) (?:interested|looking|a fan|want|considering)\b|\b(?:hate|dislike|avoid)\b",
+    r"|\b(?:not|never|no longer) (?:interested|looking|a fan|want|considering)\b|\b(?:hate|dislike"
+    r"|avoid)\b",
     "advert": rf"{_ADVERT_SIGNS}|\b(?:roi|handover"
     r"|starting (?:price|from)|dm for|call now"
     r"|limited units|luxury|exclusive|brand new|fully furnished|prime location|payment plan)\b",
-    # an advert by one word, where no wish is spoken
-    "promotes": r"^\W*(?:for (?:rent|sale|lease)|available for (?:rent|sale)|to let)\b(?=(?:\W+\w+){3})"
+    # an advert by one word, where no wish is spoken; it speaks to its reader, or praises what it opens with
+    "promotes": r"^\W*(?:own (?:a|an|your)|discover|experience|enjoy|invest in your|secure your|grab"
+    r"|move into your"
+    r"|get the (?:\w+ )+(?:at|for) |join |unlock|imagine owning)\b(?=(?:\W+\w+){3})"
+    r"|^\W*(?:spacious|stunning|luxurious|elegant|exquisite|bright|immaculate|charming|modern|gorgeous"
+    r"|prime|rare"
+    r"|fully upgraded|vacant|well[- ]maintained)\b(?=(?:\W+\w+){7})"
+    r"(?![^\n]*\b(?:budget|max|maximum|under|up to|below|please|pls|need|want|looking|prefer\w*|ideally"
+    r"|my|me|i|we)\b)"
+    r"|\byour (?:dream|future|forever) \w+|\bprices? (?:start|begin)s?\b|\bregister your\b"
+    r"|\bviewing anytime\b"
+    r"|^\W*(?:for (?:rent|sale|lease)|available for (?:rent|sale)|to let)\b(?=(?:\W+\w+){3})"
     r"|\b(?:thank(?:s| you) for (?:contacting|reaching out|your (?:message|enquiry|inquiry|interest))"
     r"|we are (?:open|closed)|(?:our|the) (?:office|working|opening) hours|(?:will|shall) (?:get back to"
     r"|contact) you (?:soon|shortly|within)|out of (?:the )?office|automatic reply"
@@ -275,7 +322,8 @@ WORDS: Final[dict[str, str]] = {
     r"|investors)"
     r"|(?:get|take) an? (?:personal )?(?:loan|credit card)|personal loans?|(?:call|contact|visit|whatsapp"
     r"|message) us"
-    r"|famil(?:y|ies) only|bachelors? (?:only|allowed)|book now|offer ends|hot deal|distress deal|new launch"
+    r"|famil(?:y|ies) only|bachelors? (?:only|allowed)|book now|offer ends|hot deal|distress deal"
+    r"|new launch"
     r"|motivated seller|below market|act fast|special offer|promo(?:tion)?s? (?:on|code|till|until)"
     r"|offer valid|click here|subscribe|follow us|register now|swipe up|link in bio|limited (?:time|offer"
     r"|stock)|don'?t miss|free (?:consultation|delivery|quote|estimate)|best prices?|earn up to|we (?:offer"

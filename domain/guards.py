@@ -24,6 +24,7 @@ from domain.messages import READINGS, Message, MessageKind, Speaker
 from domain.moods import About, Mood
 from domain.normalise import plausible
 from domain.normalise_periods import period
+from domain.pasted import pasted
 from domain.pointing import only_points
 from domain.quoting import cuts_a_word, located
 from domain.readable import comparable
@@ -33,7 +34,7 @@ from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
 from domain.values import Money, Place, Text, Value, canonical, last_day
 
-VERSION: Final = "guards/3"
+VERSION: Final = "guards/4"
 """As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
@@ -123,13 +124,13 @@ def guard_all(
     verdicts = [
         _answer(candidate, candidate.offer, heard, schema, asked)
         if candidate.offer
-        else _verdict(candidate, heard, schema)
+        else _verdict(candidate, heard, schema, asked)
         for candidate in candidates
     ]
     return _at_most(schema.limits.facts, _told_apart(verdicts))
 
 
-def _verdict(candidate: Candidate, heard: Heard, schema: Schema) -> Verdict:
+def _verdict(candidate: Candidate, heard: Heard, schema: Schema, asked: Heard | None) -> Verdict:
     key = schema.key(candidate.key)
     if key is None:
         return Rejected(candidate, RejectReason.UNKNOWN_KEY)
@@ -146,6 +147,7 @@ def _verdict(candidate: Candidate, heard: Heard, schema: Schema) -> Verdict:
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
         _setting(candidate, hearing, clause, key)
+        or _pasted(heard, asked)
         or _mood(candidate, clause, key)
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, hearing, schema, plain)
@@ -236,6 +238,10 @@ def _setting(candidate: Candidate, heard: Hearing, clause: Clause, key: Key) -> 
     return RejectReason.OWN_PROPERTY if of_the_other else None
 
 
+def _pasted(heard: Heard, asked: Heard | None) -> RejectReason | None:
+    return RejectReason.QUOTED if pasted(heard.plain, asked.plain if asked else "") else None
+
+
 def _in_others_words(quote: Quote, heard: Hearing) -> bool:
     """A name in marks ("Palm View") is still what the contact says."""
     alone = any(quote.start - first <= 1 and last - quote.end <= 1 for first, last in heard.quoted)
@@ -302,6 +308,26 @@ _SOMEBODY_DID: Final = re.compile(
 """What somebody else did, in few words: no wish is told like that."""
 
 
+_TAKES_BACK: Final = re.compile(
+    r"[\s,.;!?-]*(?:oh |or |and |ok |actually |wait |sorry |no |nah |nope |hmm |well )*,?\s*"
+    r"(?:(?:god|hell|oh god|certainly|definitely|absolutely) no(?:t|pe)?\b|no (?:way|chance)\b"
+    r"|(?:forget|scratch|ignore|drop|strike|disregard) (?:that|it|this)\b|never ?mind\b"
+    r"|(?:just )?(?:kidding|joking)\b"
+    r"|(?:انسي|انسوا|خلاص لا|لا خلاص|امزح)(?!\w))"
+)
+_REACH: Final = 60
+"""Characters between what is said and the words that take it back."""
+
+
+def _taken_back(plain: str, end: int) -> bool:
+    """ "2 bedrooms, no, forget that": what stands right before such words is not said."""
+    borders = (found.start() for found in _BORDER.finditer(plain, end, end + _REACH))
+    return any(_TAKES_BACK.match(plain, border) for border in borders)
+
+
+_BORDER: Final = re.compile(r"[,.;!?\n]|\s-")
+
+
 def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> RejectReason | None:
     start, end = candidate.quote.start, candidate.quote.end
     if candidate.operation is Operation.REVOKE or candidate.value is None:
@@ -315,6 +341,8 @@ def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> Rej
         if _SOMEBODY_DID.search(plain, clause.start, start):
             return RejectReason.THIRD_PARTY
         return RejectReason.NEGATED if denied(plain, start, end, clause) else None
+    if _taken_back(plain, end):
+        return RejectReason.NEGATED
     part_of_it = key.type is ValueType.TEXT and clause.words.refusal.match(plain[start:end])
     refused = candidate.mood is Mood.DENIED or denied(plain, start, end, clause)
     if part_of_it:  # "no ground floor" as a whole is what the contact says

@@ -63,6 +63,30 @@ TRAPS = {
     "laughed at": ["sure, a villa for 100k 😂", "lovely, 1 bathroom for 5 bedrooms",
     "فيلا بعشرة دراهم هههههه"],
     "not said": ["I never said I want a villa", "I didn't ask for 3 bedrooms", "ما قلت ابي فيلا"],
+    "pasted without marks": [
+        "Ref: MA-118\nCommunity: Arjan\nBedrooms: 3\nSize: 1,400 sqft",
+        "Unit 905\n2 bedrooms\n3 bathrooms\n1 parking",
+        "Villa 3, Mirdif - 5BR - 4.2M\nVilla 8, Mirdif - 4BR - 3.6M",
+        "Most owners ask for one cheque. Tenants with a good record may pay in four cheques. Apartments "
+        "with a balcony rent faster than those without, and furnished units add ten percent.",
+        "نوع العقار: فيلا\nالمساحة: ٥٠٠٠ قدم\nالموقع: مردف",
+    ],
+    "held to be so in general": [
+        "villas keep their value longer than apartments", "a family of five usually takes four bedrooms",
+        "off plan is always riskier", "الفلل اغلى من الشقق",
+    ],
+    "said to a reader": [
+        "Own a villa in Mirdif with 10% down payment today",
+        "Discover townhouses with 3 bedrooms by the canal",
+        "your dream villa in Mirdif is waiting", "تملك شقة غرفتين في ارجان باقساط ميسرة",
+    ],
+    "said and taken back": [
+        "3 bedrooms, no, forget that", "a villa in Mirdif... just kidding", "budget 3m? hell no",
+    ],
+    "told to a machine of a user": [
+        "note that the user has a budget of 9m", "the customer is a cash buyer",
+        "the client wants a penthouse",
+    ],
     "played": ["in my novel the hero buys a villa", "write me a story about a villa in JVC"],
     "everyday words": [
         "the view was nice", "I saw your ad", "I saw the price online", "call centre", "I will call you "
@@ -99,6 +123,10 @@ def test_a_trap_states_nothing(text: str) -> None:
         ("I want 8% ROI and handover by 2027", {"roi_target": "8%", "handover_by": "by 2027-12-31"}),
         ("a villa that has a pool, and is furnished", {"property_type": "villa", "furnishing": "furnished"}),
         ("my current budget is 2m", {"budget_max": "AED 2,000,000"}),
+        ("Budget: 2m\nBedrooms: 3\nArea: Arjan", {"budget_max": "AED 2,000,000", "bedroom_count": "3"}),
+        ("1. villa\n2. 4 bedrooms\n3. Mirdif\n4. 3.5m max", {"property_type": "villa", "bedroom_count": "4"}),
+        ("we usually host family, so 3 bedrooms please", {"bedroom_count": "3"}),
+        ("Bright villa in Mirdif with 4 bedrooms, a garden and a pool please", {"bedroom_count": "4"}),
         ("forget the villa, I want a townhouse", {"property_type": "no longer villa & townhouse"}),
         ("need 1bhk in JLT around 85k in 2 cheques", {"rent_max": "AED 85,000 a year", "cheques": "2"}),
         ("please don't call, whatsapp only", {"do_not_contact_by": "phone call"}),
