@@ -419,6 +419,16 @@ class InMemoryContacts:
         told = self._readable(given).messages.get(message_id)
         return next(iter(self._messages(given, [told] if told else [])), None)
 
+    def last_heard_before(self, given: Opened, message_id: UUID) -> datetime | None:
+        turns = {t.message_id: t for t in map(_turn, self._readable(given).messages.values())}
+        this = turns[message_id]
+        earlier = [
+            turn.received_at
+            for turn in turns.values()
+            if turn.speaker == "contact" and (turn.received_at, turn.index) < (this.received_at, this.index)
+        ]
+        return max(earlier, default=None)
+
     def turns(
         self,
         given: Opened,
@@ -663,7 +673,7 @@ class InMemoryLedger:
             Shown(read, at)
             for (whose, read), at in zip(self.reads, self.times, strict=True)
             if (whose, read.contact_id) == (tenant, contact_id)
-            and (read.route == "receipt" or read.route.startswith("preview:"))
+            and read.route.startswith(("receipt:", "preview:"))
             and since <= at < until
         ]
 

@@ -30,6 +30,14 @@ class Transcripts:
         found = self._rows(keys, 1, message_id=message_id)
         return message_rows.message(keys, found[0], *zone_of(opened, self._zone)) if found else None
 
+    def last_heard_before(self, opened: Opened, message_id: UUID) -> datetime | None:
+        keys = ours(opened).require_keys()
+        found = self._db.tuples(
+            "SELECT rapport.last_heard_before(%s, %s, %s)", (keys.tenant, keys.contact, message_id)
+        )
+        heard_at: datetime | None = found[0][0]
+        return heard_at
+
     def turns(
         self,
         opened: Opened,

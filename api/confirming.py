@@ -19,7 +19,7 @@ from api.inspect import INSPECTION, Inspect
 from api.recall import record
 from domain.access import Principal, Role, Scope
 from domain.affirming import affirms
-from domain.errors import Conflict, ContactErased, NotFound
+from domain.errors import Conflict, ContactErased, NotAllowed, NotFound
 from domain.intents import IntentKind, Reach
 from domain.messages import Message, Speaker
 from domain.ports import Contacts, Erasure, Ledger, Opened, Read, Receipt, Transcripts
@@ -27,9 +27,6 @@ from projections.timeline import FactView, Status
 
 STANDS: Final = timedelta(hours=24)
 """How long a preview may be answered."""
-_LOOKED_THROUGH: Final = 50
-"""Messages in which an earlier answer may stand."""
-RECEIPT: Final = "receipt"
 _GONE: Final = (Status.ERASED, Status.RETRACTED)
 
 
@@ -61,7 +58,8 @@ class Confirming:
         opened = self._opened(principal, contact_id)
         facts = self._facts(opened, asked, at)
         messages = () if asked.everything else self._messages(opened, asked)
-        self._record(principal, opened, f"preview:{kind.value}", (*(f.fact_id for f in facts), *messages))
+        listed = () if asked.everything else (*(f.fact_id for f in facts), *messages)
+        self._record(principal, opened, f"preview:{kind.value}", listed)
         return self._shown(opened, facts, messages, asked.everything, kind)
 
     def forget(
@@ -70,15 +68,18 @@ class Confirming:
         """The erasures that this began."""
         opened = self._opened(principal, contact_id)
         if asked.everything:
-            if principal.role is not Role.OFFICER:
-                raise Conflict(
-                    "To forget everything is to erase the contact, which is an officer's to do. Leave out "
-                    "`confirm` to see what would go, and hand it over."
-                )
+            _require(
+                principal,
+                Scope.CONTACTS_ERASE,
+                "To forget everything is to erase the contact, which is an officer's to do. Leave out "
+                "`confirm` to see what would go, and hand it over.",
+            )
             return [self.forgetting.contact(principal, contact_id, at)]
         facts = [fact.fact_id for fact in self._facts(opened, asked, at)]
         messages = self._messages(opened, asked)
-        self._require_yes(principal, opened, (*facts, *messages), yes, at)
+        if messages:
+            _require_of_people(principal, Scope.MESSAGES_ERASE)
+        self._require_yes(principal, opened, (*facts, *messages), yes, at, IntentKind.FORGET)
         erasures = [self.forgetting.facts_of(principal, contact_id, facts, at, yes)] if facts else []
         return [*erasures, *(self.forgetting.message(principal, one, at) for one in messages)]
 
@@ -88,7 +89,8 @@ class Confirming:
         """They were never true. Which, and the position after it."""
         opened = self._opened(principal, contact_id)
         facts = [fact.fact_id for fact in self._facts(opened, asked, at)]
-        self._require_yes(principal, opened, facts, yes, at)
+        _require_of_people(principal, Scope.FACTS_CORRECT)
+        self._require_yes(principal, opened, facts, yes, at, IntentKind.WRONG)
         position = opened.position
         for fact_id in facts:
             position = self.operate.retract(principal, fact_id, at, None, message_id=yes).position
@@ -110,8 +112,9 @@ class Confirming:
             open_to_yes = kind in (IntentKind.FORGET, IntentKind.WRONG) and intent.reason != "corrected"
             if (everything or open_to_yes) and principal.may(Scope.FACTS_READ):
                 facts = self._facts(opened, Selection(facts=intent.facts, everything=everything), at, ())
-                self._record(principal, opened, RECEIPT, tuple(f.fact_id for f in facts))
                 shown = kind if kind is IntentKind.WRONG else IntentKind.FORGET
+                listed = () if everything else tuple(f.fact_id for f in facts)
+                self._record(principal, opened, f"receipt:{shown.value}", listed)
                 preview = self._shown(opened, facts, (), everything, shown)
         return {"kind": kind.value, "reason": intent.reason, "facts": intent.facts, "preview": preview}
 
@@ -183,6 +186,7 @@ class Confirming:
         items: Iterable[UUID],
         yes: UUID | None,
         at: datetime,
+        kind: IntentKind,
     ) -> None:
         if principal.role is not Role.BOT:
             return
@@ -193,28 +197,32 @@ class Confirming:
             raise NotFound("This contact has no such message, or its text is erased.")
         if message.speaker is not Speaker.CONTACT or message.forwarded or not affirms(message.text):
             raise Conflict("That message is not the contact's yes. Ask the contact again, and wait for it.")
-        if not self._answers_a_preview(principal, opened, message, set(items), at):
+        if not self._answers_a_preview(principal, opened, message, set(items), at, kind):
             raise Conflict(
                 "The contact was not shown this just before. Ask for a preview (without `confirm`), put it "
                 "to the contact, and confirm with the message in which they say yes to it."
             )
 
     def _answers_a_preview(
-        self, principal: Principal, opened: Opened, message: Message, items: set[UUID], at: datetime
+        self,
+        principal: Principal,
+        opened: Opened,
+        message: Message,
+        items: set[UUID],
+        at: datetime,
+        kind: IntentKind,
     ) -> bool:
-        """One that this bot was shown: an operator who looked has shown the contact nothing."""
-        said_at = message.received_at
-        earlier = [
-            turn.received_at
-            for turn in self.contacts.recent(opened, _LOOKED_THROUGH)
-            if turn.speaker is Speaker.CONTACT and turn.received_at < said_at
-        ]
-        answered_at = max(earlier, default=None)
-        since = max(at - STANDS, answered_at) if answered_at else at - STANDS
-        previews = self.ledger.previewed(opened.tenant, opened.contact_id, since=since, until=said_at)
+        """One of this kind that this bot was shown: an operator who looked has shown the contact nothing, and
+        who says that a fact is wrong has not said that it is to be erased."""
+        spoke_before = self.transcripts.last_heard_before(opened, message.message_id)
+        if spoke_before is None:  # nobody answers who was not heard before
+            return False
+        since, until = max(at - STANDS, spoke_before), message.received_at
         return any(
-            shown.read.api_key_id == principal.key_id and items <= set(shown.read.item_ids)
-            for shown in previews
+            shown.read.api_key_id == principal.key_id
+            and shown.read.route in (f"receipt:{kind.value}", f"preview:{kind.value}")
+            and items <= set(shown.read.item_ids)
+            for shown in self.ledger.previewed(opened.tenant, opened.contact_id, since=since, until=until)
         )
 
     # --- the contact, and the ledger --------------------------------------------------------------------
@@ -239,6 +247,17 @@ class Confirming:
             position=opened.position,
         )
         record(self.ledger, principal.tenant, read)
+
+
+def _require(principal: Principal, scope: Scope, refusal: str) -> None:
+    if not principal.may(scope):
+        raise NotAllowed(refusal)
+
+
+def _require_of_people(principal: Principal, scope: Scope) -> None:
+    """What a person confirms by themselves they may do elsewhere too; a bot has the contact's yes instead."""
+    if principal.role is not Role.BOT:
+        _require(principal, scope, f"To confirm this, use a key with the scope {scope.value}.")
 
 
 def _ids(view: FactView) -> set[UUID]:

@@ -1,36 +1,27 @@
-"""Whether a contact says yes to what was just asked: short and plain, with nothing that takes it back."""
+"""Whether a contact says yes to an erase that was just put to them. It cannot be undone, so what is not
+plainly a yes to that is none: `domain.answers` reads, and only words of deleting may stand beside the yes."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from domain.answers import reply
 from domain.readable import comparable
 
-_LONGEST: Final = 120
-"""Characters: who writes more says more than yes."""
-_YES: Final = re.compile(
-    r"^\W*(?:(?:oh|ah|ok|okay|well|hi|please|pls)\W+)?"
-    r"(?:y|ya|yes|yeah|yep|yup|yess+|sure|ok|okay|k|please do|do it|do that|go ahead|go on|confirm(?:ed)?"
-    r"|i confirm|correct|right|exactly|absolutely|definitely|of course|agreed"
-    r"|(?:please )?(?:delete|erase|forget|remove|drop) (?:it|that|this|them|all|everything)"
-    r"|sim|isso|claro|pode|pode sim|confirmo|com certeza|ta bom"
-    r"|ha+n?"
-    r"|haan|ji|ji haan|bilkul|theek hai|thik hai|kar do|да|ага|конечно|подтверждаю|удаляи(?:те)?|хорошо)"
-    r"(?!\w)|^\W*(?:👍|✅|👌)"
-    r"|^\W*(?:نعم|ايوه|ايوا|اي|ايه|اكيد|تمام|موافق|موافقه|اوكي|اوك|طيب|صح|زين|ماشي"
-    r"|احذفه?ا?|امسحه?ا?|اكد|اوافق)(?!\w)",
+_DELETE: Final = frozenset(
+    comparable(
+        "delete erase remove احذف احذفه احذفها احذفهم احذفوه احذفوها امسح امسحه امسحها"
+        " امسحهم امسحوه امسحوها apaga apague apagar exclua excluir remova remover"
+        " mita hata hatao mitao удали удалить удалите удаляй удаляйте сотри стереть сотрите"
+    ).split()
 )
-_TAKEN_BACK: Final = re.compile(
-    r"\b(?:no|not|nope|don't|dont|do not|never|wait|but|hold on|later|stop|cancel|except|only if|if|maybe|nao"
-    r"|mas|espera|nahi|mat|lekin)\b|(?<!\w)(?:нет|не|но|подожди\w*)(?!\w)"
-    r"|(?<!\w)(?:لا|مو|مب|مش|بس|لكن|انتظر|مهلا|الا|لو|اذا|ليس)(?!\w)",
-)
-_NO_PROBLEM: Final = re.compile(r"\bno (?:problem|worries|doubt)\b|\bwhy not\b")
+"""Not "forget": "ok, forget it" means never mind."""
+_POINTING: Final = frozenset(comparable("them those these isso os as usko unko их его ее").split())
 
 
 def affirms(text: str) -> bool:
-    plain = _NO_PROBLEM.sub("", comparable(text))
-    if len(plain) > _LONGEST or "?" in plain:
+    said = reply(comparable(text).strip())
+    if said is None or said.declines or said.order is not None or said.takes:
         return False
-    return bool(_YES.search(plain)) and not _TAKEN_BACK.search(plain)
+    beside = set(said.part)
+    return (said.agrees or not beside.isdisjoint(_DELETE)) and beside <= _DELETE | _POINTING

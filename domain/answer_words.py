@@ -24,7 +24,7 @@ _YES: Final = _phrases("""
     definitely, correct, right, exactly, precisely, indeed, agreed, confirmed, confirm, i confirm, i do,
     i am, we do, we are, it is, it does, that's it, thats it, ok, okay, okey, oki, okk, k, kk, fine, good,
     great, perfect, excellent, deal, done, sounds good, sounds great, sounds perfect, all good, go ahead,
-    please do, do it, do that, let's do it, lets do it, let's do that, lets do that, book it, schedule it,
+    please do, do it, do that, let's do it, lets do it, let's do that, lets do that,
     why not, by all means, no problem, no problem at all, no worries, no issue, works, work, works fine,
     works well, suits, works great, works perfectly, suits fine, i would, i'd like that, i would like that,
     i'd love that, i would love that, i'd love to, i'd like to, i would love to, i would like to,
@@ -34,7 +34,7 @@ _YES: Final = _phrases("""
     صحيح, مضبوط, بالضبط, ممتاز, ماشي, ابشر, تم, على بركه الله, لا مانع, ما عندي مانع, مافي مشكله,
     ما في مشكله, لا مشكله, عادي, مية مية,
     sim, isso, isso mesmo, isso ai, e isso, exato, exatamente, certo, correto, claro, com certeza, pode,
-    pode sim, pode marcar, pode agendar, pode reservar, combinado, fechado, beleza, blz, perfeito, otimo,
+    pode sim, combinado, fechado, beleza, blz, perfeito, otimo,
     tudo bem, ta bom, ta certo, esta bom, esta certo, esta otimo, fica bom, fica otimo, serve, funciona,
     sem problema, sem problemas, de acordo, confirmo, confirmado, quero, quero sim, aceito, bora, haan,
     haan ji, han, han ji, haa, hanji, haanji, ji, ji haan, ji han, theek hai, thik hai, theek, thik,
@@ -46,6 +46,7 @@ _YES: Final = _phrases("""
     давай, подтверждаю, правильно, все верно, без проблем, не проблема, не против,
     👍, 👍🏻, 👍🏼, 👍🏽, 👍🏾, 👍🏿, 👌, 👌🏻, 👌🏼, 👌🏽, 👌🏾, 👌🏿, ✅, ✔, ✔️, 💯,
 """)
+_YES_TO_AN_OFFER: Final = _phrases("book it, schedule it, pode marcar, pode agendar, pode reservar")
 _NO: Final = _phrases("""
     no, nope, nah, not, no thanks, no thank you, not really, never, neither, none, don't, dont, do not,
     doesn't, does not, doesnt, can't, cant, cannot, won't, wont, isn't, isnt,
@@ -57,19 +58,23 @@ _NO: Final = _phrases("""
 _FILLER: Final = _phrases("""
     the, that, this, that's, thats, it, it's, its, one, is, will, be, for, me, us, my, our, with, at, on,
     in, to, a, an, then, please, pls, plz, thanks, thank you, thank you so much, thank you very much,
-    thanks a lot, thx, ty, just, i, we, you, do, let's go with, lets go with, go with, go for, i'll take,
-    ill take, i will take, take, i choose, i prefer, prefer, i'd prefer, i want, i like, choose, better,
-    best, is better, see you, see you there, see you then, option, around, o'clock, oclock, there, dear,
-    sir, madam, bro, so, and, now, very, much,
+    thanks a lot, thx, ty, just, i, we, you, do, there, dear, sir, madam, bro, so, and, now, very, much,
     هذا, هذي, هاي, الوقت, وقت, الموعد, يوم, الساعه, ساعه, في, علي, من فضلك, لو سمحت, لو سمحتي, لو سمحتم,
-    شكرا, شكرا جزيلا, مشكور, مشكوره, واحد, اللي, الي, كذا, لي, لنا, افضل, احسن, جدا, خيار, الخيار, ان, شي,
+    شكرا, شكرا جزيلا, مشكور, مشكوره, واحد, اللي, الي, كذا, لي, لنا, جدا, ان, شي,
     o, as, os, um, uma, para, mim, pra, por favor, obrigado, obrigada, em, na, no dia, dia, de, do, da,
-    esta, esse, essa, este, prefiro, opcao, melhor, valeu, mesmo, wala, wali, waala, waali, ko, pe, par,
+    esta, esse, essa, este, valeu, mesmo, wala, wali, waala, waali, ko, pe, par,
     mein, hai, h, rahega, baje, shukriya, dhanyavad, bhai, ke liye,
-    в, на, мне, нам, меня, нас, это, этот, так, вариант, спасибо, пожалуйста, лучше, мы, я, часа, часов, и,
+    в, на, мне, нам, меня, нас, это, этот, так, спасибо, пожалуйста, мы, я, часа, часов, и,
     очень,
     🙏, 🙏🏻, 🙏🏼, 🙏🏽, 🙏🏾, 🙏🏿, 😊, 🙂, 😀, 😄, 😃, 🎉, ❤, ❤️, 🌹,
 """)
+_TAKING: Final = _phrases("""
+    let's go with, lets go with, go with, go for, i'll take, ill take, i will take, take, i choose,
+    i prefer, prefer, i'd prefer, i want, i like, choose, better, best, is better, see you, see you there,
+    see you then, option, around, o'clock, oclock,
+    افضل, احسن, خيار, الخيار, prefiro, opcao, melhor, вариант, лучше,
+""")
+"""As filler: they take up an offer, or part until then."""
 _NEITHER: Final = _phrases("""
     maybe, perhaps, probably, possibly, might, may be, may work, not sure, i think, i guess, think,
     hopefully, depends, inshallah, insha allah, in sha allah, i suppose, unsure, kind of, sort of, let me,
@@ -123,13 +128,22 @@ SIGNS_OF_NEITHER: Final = re.compile(r"[?؟\"“”«»;…%]|\.{2}|[🤔🙄�
 
 YES: Final = "yes"
 NO: Final = "no"
+YES_TO_AN_OFFER: Final = "yes to an offer"
 FILLER: Final = "filler"
+TAKING: Final = "taking"
 NEITHER: Final = "neither"
 
 
 def _meanings() -> Mapping[str, str | int]:
     """Of each phrase; an order is a number, and -1 the last."""
-    groups: dict[str | int, tuple[str, ...]] = {FILLER: _FILLER, YES: _YES, NO: _NO, NEITHER: _NEITHER}
+    groups: dict[str | int, tuple[str, ...]] = {
+        FILLER: _FILLER,
+        TAKING: _TAKING,
+        YES: _YES,
+        YES_TO_AN_OFFER: _YES_TO_AN_OFFER,
+        NO: _NO,
+        NEITHER: _NEITHER,
+    }
     groups |= _ORDERS
     return {phrase: meaning for meaning, phrases in groups.items() for phrase in phrases}
 

@@ -11,7 +11,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from domain.answer_words import LONGEST_PHRASE, MEANINGS, NEITHER, NO, SIGNS_OF_NEITHER, WORD, YES
+from domain.answer_words import (
+    LONGEST_PHRASE,
+    MEANINGS,
+    NEITHER,
+    NO,
+    SIGNS_OF_NEITHER,
+    TAKING,
+    WORD,
+    YES,
+    YES_TO_AN_OFFER,
+)
 from domain.offers import Offered
 from domain.values import Moment
 
@@ -32,6 +42,8 @@ class Reply:
     """The one of this place, from 0 (-1 is the last), and the word that says so."""
     part: tuple[str, ...] = ()
     """Words that name one of what was offered by a part of it: "4", "Marina"."""
+    takes: bool = False
+    """Speaks of taking what was offered: "I'll take it", "book it", "see you then"."""
 
 
 def reply(plain: str) -> Reply | None:
@@ -44,7 +56,13 @@ def reply(plain: str) -> Reply | None:
     if NEITHER in meanings or len(orders) > 1:
         return None
     part = tuple(word for word, meaning in meant if meaning is None)
-    said = Reply(YES in meanings, NO in meanings, next(iter(orders.items()), None), part)
+    said = Reply(
+        agrees=not meanings.isdisjoint((YES, YES_TO_AN_OFFER)),
+        declines=NO in meanings,
+        order=next(iter(orders.items()), None),
+        part=part,
+        takes=not meanings.isdisjoint((TAKING, YES_TO_AN_OFFER)),
+    )
     return said if _of_a_piece(said) else None
 
 

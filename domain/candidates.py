@@ -40,7 +40,7 @@ class ReadBy:
     """Who read, as provenance records it: names and versions."""
 
     extractor: str
-    """`rules/1`."""
+    """`rules/2`."""
     model: str | None = None
     prompt: str | None = None
 
@@ -142,7 +142,7 @@ class Reading:
 class Extractor(Protocol):
     @property
     def name_version(self) -> str:
-        """`rules/1`, as provenance records it."""
+        """`rules/2`, as provenance records it."""
         ...
 
     def read(self, burst: Burst) -> Reading:

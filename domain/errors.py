@@ -18,5 +18,9 @@ class ContactErased(Exception):
     """The fence is up: nothing is recorded of this contact any more."""
 
 
+class NotAllowed(Exception):
+    """Who asks may not do this."""
+
+
 class Unavailable(Exception):
     """Something this needs cannot serve now; trying again may help."""

@@ -5,7 +5,7 @@ For previews only: what is pointed at is shown, and goes with a yes. Words that 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 from uuid import UUID
 
@@ -26,12 +26,13 @@ _VAGUE: Final = frozenset(
 def pointed_at(words: str, facts: Sequence[Fact], schema: Schema, when: When) -> tuple[UUID, ...]:
     """The facts of a value that the words name; where they name none, those of a key: all that was ever said
     of it."""
-    return named_values(words, facts, schema, when) or _distinct(_of_named_keys(words, facts, schema))
+    named = named_values(words, facts, schema, when)
+    return named or tuple(dict.fromkeys(f.fact_id for f in _of_named_keys(words, facts, schema)))
 
 
 def named_values(words: str, facts: Sequence[Fact], schema: Schema, when: When) -> tuple[UUID, ...]:
     plain = comparable(words)
-    return _distinct(fact for fact in facts if _names(plain, fact, schema, when))
+    return tuple(dict.fromkeys(f.fact_id for f in facts if _names(plain, f, schema, when)))
 
 
 def _names(plain: str, fact: Fact, schema: Schema, when: When) -> bool:
@@ -64,7 +65,3 @@ def _is_named(key: Key, plain: str, spoken: set[str]) -> bool:
 
 
 _SPACED: Final = {code: " " for code in range(128) if not chr(code).isalnum()}
-
-
-def _distinct(facts: Iterable[Fact]) -> tuple[UUID, ...]:
-    return tuple(dict.fromkeys(fact.fact_id for fact in facts))

@@ -328,6 +328,10 @@ class Transcripts(Protocol):
         """One of this contact's; None when it has none of this id, or its text is erased."""
         ...
 
+    def last_heard_before(self, opened: Opened, message_id: UUID) -> datetime | None:
+        """When the contact's own message came in that came just before this one, whatever became of it."""
+        ...
+
     def turns(
         self,
         opened: Opened,

@@ -79,7 +79,7 @@ class Provenance:
     prompt: str | None = None
     """Name and version of what it was told, `facts/1`."""
     scorer: str | None = None
-    """Name and version of the guards that let it through, `guards/1`."""
+    """Name and version of the guards that let it through, `guards/3`."""
     in_answer_to: UUID | None = None
     """The message whose question or offer the contact's words answered: what they say, they say with it."""
 

@@ -14,7 +14,7 @@ from api.correct import NotOfItsKey
 from api.cursors import NoCursor
 from api.etags import Stale
 from api.service import IdempotencyKeyReused
-from domain.errors import Conflict, ContactErased, NotFound, Unavailable
+from domain.errors import Conflict, ContactErased, NotAllowed, NotFound, Unavailable
 from domain.policy import PolicyInvalid
 from domain.publishing import NotAccepted
 from domain.schema import SchemaInvalid
@@ -95,6 +95,7 @@ def install(app: FastAPI) -> None:
     on(HTTPException, _http)
     on(NotFound, lambda e: Problem("not_found", str(e)))
     on(ContactErased, lambda e: Problem("erased", str(e)))
+    on(NotAllowed, lambda e: Problem("forbidden", str(e)))
     on(Conflict, lambda e: Problem("conflict", str(e), headers={"Retry-After": "1"}))
     on(Unavailable, lambda e: Problem("unavailable", str(e), headers={"Retry-After": "1"}))
     on(Stale, lambda e: Problem("precondition_failed", str(e)))

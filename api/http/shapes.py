@@ -577,7 +577,7 @@ class Fact(_Shape):
                 "erased": False,
                 "channel": "whatsapp",
                 "sent_at": "2026-11-02T06:00:00Z",
-                "extractor": "rules/1",
+                "extractor": "rules/2",
                 "confidence": 0.95,
                 "basis_id": None,
             }

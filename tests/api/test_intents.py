@@ -295,6 +295,81 @@ def test_a_bots_own_words_and_forwarded_ones_are_no_yes(any_door: Door) -> None:
         given(any_door).when(confirmed(preview, answered)).then(409, problem("conflict"), new_events=0)
 
 
+def test_a_yes_to_what_is_wrong_erases_nothing(any_door: Door) -> None:
+    given(any_door, says(BUDGET))
+    bot = message("So your budget is AED 2,500,000?", speaker="bot", sent_at=at(1))
+    asked = sent(any_door, bot, message("that's wrong", sent_at=at(2)))[1]
+    on_receipt = intent_of(any_door, asked)["preview"]
+    contact_path = f"/v1/contacts/{asked['contact_id']}"
+    named = {"facts": on_receipt["confirm"]["body"]["facts"]}
+    assert named["facts"]
+    given(any_door).when(post(f"{contact_path}:retract", named)).then(200)
+    (yes,) = sent(any_door, message("yes", sent_at=at(3)))
+    sure = {**named, "confirm": True, "message_id": yes["message_id"]}
+    given(any_door).when(post(f"{contact_path}:forget", sure)).then(409, problem("conflict"), new_events=0)
+    given(any_door).when(post(f"{contact_path}:retract", sure)).then(202)
+
+
+def test_a_yes_to_what_is_to_be_forgotten_does_not_call_it_wrong(any_door: Door) -> None:
+    given(any_door, says(BUDGET))
+    (asked,) = sent(any_door, message(FORGET))
+    facts = intent_of(any_door, asked)["preview"]["confirm"]["body"]["facts"]
+    (yes,) = sent(any_door, message("yes"))
+    sure = {"facts": facts, "confirm": True, "message_id": yes["message_id"]}
+    retract = post(f"/v1/contacts/{asked['contact_id']}:retract", sure)
+    given(any_door).when(retract).then(409, problem("conflict"), new_events=0)
+
+
+@pytest.mark.parametrize("words", [STOP, "Forget everything you know about me", None])
+def test_what_was_offered_as_everything_is_not_erased_piece_by_piece(
+    any_door: Door, words: str | None
+) -> None:
+    given(any_door, says(BUDGET), says("I want 3 bedrooms"))
+    (asked,) = sent(any_door, message(words or "Hello"))
+    path = f"/v1/contacts/{asked['contact_id']}:forget"
+    if words:
+        assert intent_of(any_door, asked)["preview"]["everything"]
+    else:
+        any_door.read()
+        given(any_door).when(post(path, {"everything": True})).then(200)
+    (thanks,) = sent(any_door, message("ok thanks"))
+    facts = given(any_door).when(get(f"/v1/contacts/{asked['contact_id']}/facts")).then(200)["items"]
+    sure = {"facts": [fact["id"] for fact in facts], "confirm": True, "message_id": thanks["message_id"]}
+    assert len(facts) == 2
+    given(any_door).when(post(path, sure)).then(409, problem("conflict"), new_events=0)
+
+
+def test_a_yes_answers_no_preview_that_the_contact_answered_long_ago(any_door: Door) -> None:
+    given(any_door, says(BUDGET))
+    (asked,) = sent(any_door, message(FORGET))
+    preview = intent_of(any_door, asked)["preview"]
+    sent(any_door, message("Hmm, let me think"))
+    sent(any_door, *(message(f"Villa {n}", speaker="bot", sent_at=at(n)) for n in range(1, 53)))
+    (yes,) = sent(any_door, message("yes", sent_at=at(60)))
+    given(any_door).when(confirmed(preview, yes)).then(409, problem("conflict"), new_events=0)
+
+
+def test_a_contacts_first_words_are_no_yes_to_anything(any_door: Door) -> None:
+    (greeting,) = sent(any_door, message("Hello", speaker="bot"))
+    path = f"/v1/contacts/{greeting['contact_id']}:forget"
+    asked = {"messages": [greeting["message_id"]]}
+    given(any_door).when(post(path, asked)).then(200)
+    (yes,) = sent(any_door, message("yes", sent_at=at(1)))
+    sure = {**asked, "confirm": True, "message_id": yes["message_id"]}
+    given(any_door).when(post(path, sure)).then(409, problem("conflict"), new_events=0)
+
+
+def test_people_confirm_what_their_role_may_do_elsewhere(any_door: Door) -> None:
+    (taken,) = sent(any_door, message(BUDGET))
+    any_door.read()
+    path = f"/v1/contacts/{taken['contact_id']}"
+    struck = post(f"{path}:retract", {"keys": ["budget_max"], "confirm": True})
+    gone = post(f"{path}:forget", {"messages": [taken["message_id"]], "confirm": True})
+    for request in (struck, gone):
+        given(any_door).when(request.by(Role.OFFICER)).then(403, problem("forbidden"), new_events=0)
+        given(any_door).when(request.by(Role.OPERATOR)).then(202)
+
+
 def test_people_confirm_by_themselves(any_door: Door) -> None:
     given(any_door, says(BUDGET))
     (taken,) = sent(any_door, message("I want 3 bedrooms"))
@@ -367,7 +442,7 @@ def test_a_receipt_that_shows_facts_is_in_the_ledger_and_stores_no_word_of_them(
     shown = door.service.inspect.ledger.previewed(
         door.tenant, contact_id, since=now - timedelta(minutes=5), until=now + timedelta(minutes=5)
     )
-    assert [one.read.route for one in shown] == ["receipt"]
+    assert [one.read.route for one in shown] == ["receipt:forget"]
 
 
 def test_an_unknown_fact_key_or_message_is_not_shown(any_door: Door) -> None:

@@ -23,6 +23,7 @@ from domain.affirming import affirms
             "claro",
         ),
         *("haan ji", "theek hai", "да", "Да, удаляйте", "конечно"),
+        *("yes delete it", "yes, delete them", "نعم احذفها", "sim, apaga", "haan delete kar do", "да, удали"),
     ],
 )
 def test_a_plain_yes_is_a_yes(text: str) -> None:
@@ -48,4 +49,18 @@ def test_a_plain_yes_is_a_yes(text: str) -> None:
     ],
 )
 def test_what_is_no_yes_or_takes_it_back_is_none(text: str) -> None:
+    assert not affirms(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("ok leave it", "yes keep it", "yes please keep them", "ok cancelled", "ok, forget it"),
+        *("ok thanks, talk tomorrow", "sure is hot today", "right now I am busy", "great, see you then"),
+        *("confirmed the viewing with Ahmed", "yes book it", "ok I'll take it", "sim, pode marcar"),
+        *("yes, delete the villa and keep the budget", "yes, delete my number", "ok delete the first"),
+        *("نعم خلها", "sim, deixa", "haan rehne do", "да, оставь"),
+    ],
+)
+def test_an_erase_needs_more_than_a_sentence_that_begins_like_a_yes(text: str) -> None:
     assert not affirms(text)

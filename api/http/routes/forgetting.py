@@ -11,7 +11,6 @@ from api.confirming import Selection
 from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, answer, now, service_of
-from api.http.problems import Problem
 from api.http.routes.erasures import told as erasure_told
 from api.http.schemas import ForgetIn, RetractIn
 from api.http.strict import StrictRoute
@@ -47,15 +46,13 @@ def forget(
     principal: Annotated[Principal, allowed(Scope.CONTACTS_FORGET)],
 ) -> Response:
     """Show what would be forgotten; with `confirm`, erase it for real. A bot confirms with the message in
-    which the contact says yes to the preview, the first after it; people confirm by themselves. Everything is
-    an officer's to erase."""
+    which the contact says yes to the preview, the first after it; people confirm by themselves, `messages`
+    with `messages:erase`. Everything is an officer's to erase."""
     confirming, at = service_of(request).confirming, now()
     asked = _selection(body)
     if not body.confirm:
         shown = confirming.preview(principal, contact_id, asked, at, IntentKind.FORGET)
         return answer({**shown, "confirm": {**shown["confirm"], **_needs(principal)}})
-    if asked.everything and principal.role is not Role.OFFICER:
-        raise Problem("forbidden", "To forget everything is to erase the contact: an officer does that.")
     erasures = confirming.forget(principal, contact_id, asked, body.message_id, at)
     position = max((one.position for one in erasures), default=0)
     told = {"erasures": [erasure_told(one) for one in erasures], "position": position}
@@ -79,7 +76,8 @@ def retract(
     principal: Annotated[Principal, allowed(Scope.CONTACTS_FORGET)],
 ) -> Response:
     """Show which facts are said to be wrong; with `confirm`, strike them: they were never true, and what was
-    said before holds again. A bot confirms with the contact's yes, as for `:forget`."""
+    said before holds again. A bot confirms with the contact's yes, as for `:forget`; people with
+    `facts:correct`."""
     confirming, at = service_of(request).confirming, now()
     asked = Selection(facts=tuple(body.facts), keys=tuple(body.keys))
     if not body.confirm:

@@ -125,8 +125,8 @@ export abstract class Operations {
 
   /**
    * Show what would be forgotten; with `confirm`, erase it for real. A bot confirms with the message in
-   * which the contact says yes to the preview, the first after it; people confirm by themselves. Everything is
-   * an officer's to erase.
+   * which the contact says yes to the preview, the first after it; people confirm by themselves, `messages`
+   * with `messages:erase`. Everything is an officer's to erase.
    *
    * For keys of: bot, operator, officer.
    */
@@ -381,7 +381,8 @@ export abstract class Operations {
 
   /**
    * Show which facts are said to be wrong; with `confirm`, strike them: they were never true, and what was
-   * said before holds again. A bot confirms with the contact's yes, as for `:forget`.
+   * said before holds again. A bot confirms with the contact's yes, as for `:forget`; people with
+   * `facts:correct`.
    *
    * For keys of: bot, operator, officer.
    */
