@@ -69,19 +69,21 @@ TOPICS: Final[dict[type[Any], str]] = {
 CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dict.fromkeys(
     (
         *("fact_asserted", "fact_reinforced", "fact_proposed", "proposal_decided"),
-        *("fact_retracted", "erasure_requested"),
+        *("fact_retracted", "erasure_requested", "processing_resumed"),
     ),
     2,
 )
 """2 of what states something: a statement may give its value up (`revokes`). A release that does not know of
 it must not take it for one that states the value. 2 of `proposal_decided`: why, and what stands instead. 2 of
-a strike and of an erasure: a bot's name the contact's message that says so."""
+a strike and of an erasure: a bot's name the contact's message that says so. 2 of a
+resumption: whose pauses end."""
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTS: Final[dict[tuple[str, int], Upcast]] = {
     ("proposal_decided", 1): lambda head: head | {"amended_to": None},
     ("fact_retracted", 1): lambda head: head | {"message_id": None},
     ("erasure_requested", 1): lambda head: head | {"message_id": None},
+    ("processing_resumed", 1): lambda head: head | {"of": []},
 }
 """(name, version) -> how its clear map becomes the next version's; none where that only has more fields, each
 with a default. Sealed fields are lifted by their decoder."""

@@ -799,6 +799,8 @@ def _stored(told: _Told) -> StoredMessage:
         conversation_id=told.conversation_id,
         client_id=told.event.client_id,
         speaker=Speaker(told.event.speaker),
+        kind=MessageKind(told.event.kind),
+        forwarded=told.event.forwarded,
         text_item=told.text_item,
         told=told.now,
     )

@@ -132,6 +132,8 @@ def stored(keys: ContactKeys, row: MessageRow) -> StoredMessage:
         conversation_id=row.conversation_id,
         client_id=now.client_id,
         speaker=Speaker(first.speaker),
+        kind=MessageKind(first.kind),
+        forwarded=first.forwarded,
         text_item=row.text_item,
         told=_told(row, now.text),
     )

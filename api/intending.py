@@ -16,7 +16,8 @@ from domain.contact_state import BY_WORDS, Contact
 from domain.errors import Conflict
 from domain.events import AttentionAsked, ContactEvent
 from domain.facts import Fact
-from domain.intents import Intent, IntentKind, Reach, intent_of
+from domain.heard import Heard
+from domain.intents import Intent, IntentKind, Reach
 from domain.meant import named_values, pointed_at
 from domain.memory import Memory
 from domain.messages import Message, Speaker
@@ -52,10 +53,10 @@ class Intending:
     contacts: Contacts
 
     def reacted(
-        self, opened: Opened, message: Message, events: Sequence[ContactEvent], schema: Schema
+        self, opened: Opened, heard: Heard, events: Sequence[ContactEvent], schema: Schema
     ) -> Reacted:
         """`events` are what was read from the message, and are written with what comes of this."""
-        intent = intent_of(message.text, message.speaker, message.kind, message.forwarded)
+        message, intent = heard.message, heard.intent
         if intent is None:
             return self._looked_at(opened, message)
         if intent.kind in (IntentKind.STOP, IntentKind.RESUME, IntentKind.ASK_KNOWN):

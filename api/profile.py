@@ -82,8 +82,12 @@ class Profiles:
         command = Pause(scope=scope, by=principal.name, at=at)
         return until_no_conflict(lambda _: self._write(principal, contact_id, lambda _: [command]))
 
-    def resume(self, principal: Principal, contact_id: UUID, scope: PauseScope, at: datetime) -> int:
-        command = Resume(scope=scope, by=principal.name, at=at)
+    def resume(
+        self, principal: Principal, contact_id: UUID, scope: PauseScope, at: datetime, contacts_too: bool
+    ) -> int:
+        """Raises Conflict where all that is paused is not theirs to end."""
+        by_bot = principal.role is Role.BOT
+        command = Resume(scope=scope, by=principal.name, at=at, by_bot=by_bot, contacts_too=contacts_too)
         return until_no_conflict(lambda _: self._write(principal, contact_id, lambda _: [command]))
 
     def _write(self, principal: Principal, contact_id: UUID, decided: Decide) -> int:

@@ -187,23 +187,28 @@ class ReadMessages:
     def _decided(self, opened: Opened, message: Message, judged: _Judged | None) -> Opened | None:
         if opened.state != "on" or _quiet(opened, message):
             why = "paused" if opened.state == "on" else opened.state
-            reacted = self._reacted(opened, message, ())
+            reacted = self._reacted(opened, message, judged, ())
             self._append(opened, message, (), None, (_nothing(why),), reacted.intent)
             return opened
         if judged is None:
             return opened  # memory was resumed just now: it waits, and is read next
         statements = self._statements(opened, message, judged)
         events, memory = self._events(opened, statements)
-        reacted = self._reacted(opened, message, events)
+        reacted = self._reacted(opened, message, judged, events)
         outcomes = (*(_outcome(events, s) for s in statements), *judged.outcomes) or (_nothing_of(reacted),)
         events, memory = (*events, *reacted.events), reacted.memory or memory
         self._append(opened, message, events, memory, outcomes, reacted.intent)
         return None if events else opened
 
-    def _reacted(self, opened: Opened, message: Message, events: tuple[ContactEvent, ...]) -> Reacted:
+    def _reacted(
+        self, opened: Opened, message: Message, judged: _Judged | None, events: tuple[ContactEvent, ...]
+    ) -> Reacted:
         if opened.state not in ("on", "paused"):
             return NOTHING_ASKED
-        return self.intending.reacted(opened, message, events, self.rules.when(opened).schema)
+        heard = judged.heard if judged else None
+        if heard is None or heard.message.text != message.text:
+            heard = Heard(message)  # not read, or with words left out
+        return self.intending.reacted(opened, heard, events, self.rules.when(opened).schema)
 
     def _statements(self, opened: Opened, message: Message, judged: _Judged) -> list[Said]:
         rules = judged.rules

@@ -33,7 +33,6 @@ from domain.events import (
 )
 from domain.fences import said_again
 from domain.intents import intent_of
-from domain.messages import MessageKind
 from domain.ports import Address, Append, Contacts, Eraser, Exclusions, Going, Opened, StoredMessage
 
 NO_MESSAGE = "There is no such message. Send it first, or check `from`, `conversation` and `id`."
@@ -85,7 +84,7 @@ class Revise:
         self, principal: Principal, named: Named, text: str, edited_at: datetime, at: datetime
     ) -> Revised:
         opened, message = self._named(principal.tenant, named)
-        intent = intent_of(text, message.speaker, MessageKind.TEXT, forwarded=False)
+        intent = intent_of(text, message.speaker, message.kind, message.forwarded)
         redacted = kept(text, intent, self.rules.when(opened).policy)
         edit = Edit(
             message_id=message.message_id,

@@ -10,7 +10,7 @@ from domain.candidates import Candidate, Operation
 from domain.clauses import hear
 from domain.guards import Accepted, Rejected, RejectReason, Verdict, guard_all
 from domain.heard import Heard
-from domain.intents import Intent, IntentKind, Reach, intent_of
+from domain.intents import Intent, IntentKind, Reach
 from domain.messages import Message
 from domain.schema import Key, Schema, ValueType
 from domain.statements import Quote
@@ -23,7 +23,7 @@ ON_REQUEST: Final = 0.8
 
 def as_asked(verdicts: Sequence[Verdict], heard: Heard, schema: Schema) -> list[Verdict]:
     message = heard.message
-    intent = intent_of(message.text, message.speaker, message.kind, message.forwarded)
+    intent = heard.intent
     weighed = [_weighed(verdict, intent, schema) for verdict in verdicts]
     remember = intent is not None and intent.kind is IntentKind.REMEMBER and intent.reach is Reach.NAMED
     if not remember or intent is None or any(isinstance(verdict, Accepted) for verdict in weighed):

@@ -128,11 +128,15 @@ class Pause:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resume:
-    """`ALL` ends every pause; another scope ends its own."""
+    """`ALL` ends what is paused of anything; another scope ends its own."""
 
     scope: PauseScope
     by: str
     at: datetime
+    by_bot: bool = False
+    """A bot ends what the contact or a bot paused; a person all but what the contact did."""
+    contacts_too: bool = False
+    """Of a person: the contact's own pause as well."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 from uuid import UUID
 
 from domain.events import (
@@ -38,12 +38,14 @@ from domain.events import (
     RelationshipChanged,
     RetractReason,
     SummaryRegenerated,
+    Whose,
 )
 from domain.statements import Statement
 from domain.truth import Erasure, History
 from domain.values import ERASED, Erased, canonical
 
-BY_WORDS: Final = "contact"
+PauseName: TypeAlias = tuple[PauseScope, Whose]
+BY_WORDS: Final = Whose.CONTACT.value
 """Who acts where the contact's own words do."""
 MOST_QUIET: Final = 20
 """Pauses that are remembered once they are over: nobody goes back and forth more often, but an attacker."""
@@ -80,9 +82,10 @@ class Contact:
     relationship: RelationshipChanged | None = None
     profile_version: int = 0
     """Of the stream, when profile or relationship last changed."""
-    paused: dict[PauseScope, ProcessingPaused] = field(default_factory=dict[PauseScope, ProcessingPaused])
+    paused: dict[PauseName, ProcessingPaused] = field(default_factory=dict[PauseName, ProcessingPaused])
+    """By scope and by whose it is."""
     resumed_at: datetime | None = None
-    """The latest time as of which every pause was ended."""
+    """The latest time as of which the contact's own pause was ended."""
     quiet: tuple[tuple[datetime, datetime], ...] = ()
     """Pauses that words ended (from, to, as they were said): what was sent in one is not read. What comes
     while a pause lasts is dealt with then; this is for what is told of later, an imported history."""
@@ -138,7 +141,7 @@ class Contact:
             case RelationshipChanged():
                 self.relationship, self.profile_version = event, self.version + 1
             case ProcessingPaused():
-                self.paused.setdefault(event.scope, event)
+                self.paused.setdefault((event.scope, event.whose), event)
             case ProcessingResumed():
                 self._resume(event)
             case AttentionAsked():
@@ -162,13 +165,11 @@ class Contact:
                 assert_never(event)
 
     def _resume(self, event: ProcessingResumed) -> None:
-        every = event.scope is PauseScope.ALL
-        ended = [scope for scope in self.paused if every or scope is event.scope]
-        over = [self.paused.pop(scope) for scope in ended]
+        over = [self.paused.pop(name) for name in list(self.paused) if event.ends(*name)]
         if event.by == BY_WORDS:
             begun = [p.at for p in over if p.scope is not PauseScope.EPISODES and p.at < event.at]
             self.quiet = (*self.quiet, *((at, event.at) for at in begun))[-MOST_QUIET:]
-        if every:
+        if event.ends(PauseScope.ALL, Whose.CONTACT):
             self.resumed_at = max(self.resumed_at or event.at, event.at)
 
     def _record(self, statement: Statement) -> None:

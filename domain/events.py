@@ -234,6 +234,18 @@ class RelationshipChanged:
     at: datetime
 
 
+class Whose(StrEnum):
+    """Whose a pause is. Each stands beside the others, and ends by those who may end it."""
+
+    CONTACT = "contact"
+    """They asked for it in words."""
+    BOT = "bot"
+    PERSON = "person"
+    """An operator or an officer."""
+    RAPPORT = "rapport"
+    """Until a person has looked."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProcessingPaused:
     scope: PauseScope
@@ -242,14 +254,24 @@ class ProcessingPaused:
     at: datetime
     """Of words: when they were sent."""
 
+    @property
+    def whose(self) -> Whose:
+        who = self.by.partition(":")[0]
+        return Whose(who) if who in (Whose.CONTACT, Whose.BOT, Whose.RAPPORT) else Whose.PERSON
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProcessingResumed:
-    """Of `all`: nothing is paused any more."""
+    """Of `all`: those pauses end whatever they are of."""
 
     scope: PauseScope
     by: str
     at: datetime
+    of: tuple[Whose, ...] = ()
+    """Whose pauses end. Empty, as in older events: everybody's."""
+
+    def ends(self, scope: PauseScope, whose: Whose) -> bool:
+        return self.scope in (PauseScope.ALL, scope) and (not self.of or whose in self.of)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

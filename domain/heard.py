@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from domain.clauses import Hearing, hear
+from domain.intents import Intent, intent_of
 from domain.messages import Message
 from domain.normalise_dates import When
 from domain.readable import comparable
@@ -34,6 +35,12 @@ class Heard:
     @cached_property
     def hearing(self) -> Hearing:
         return hear(self.plain, self.tongues)
+
+    @cached_property
+    def intent(self) -> Intent | None:
+        """What it asks of the contact's own memory."""
+        message = self.message
+        return intent_of(message.text, message.speaker, message.kind, message.forwarded)
 
     @cached_property
     def when(self) -> When:

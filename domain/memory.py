@@ -132,7 +132,7 @@ def of(contact: Contact, known: Truth) -> Memory:
         version=contact.version,
         closed=contact.closed,
         basis=tuple(sorted((purpose, event.basis_id) for purpose, event in contact.basis.items())),
-        paused=tuple(sorted(contact.paused)),
+        paused=tuple(sorted({scope for scope, _ in contact.paused})),
         quiet=contact.quiet,
         zone=contact.profile.zone if contact.profile else None,
         keys=tuple(_kept_key(names.get(n), known.keys.get(n)) for n in range(1, contact.next_key)),

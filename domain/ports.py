@@ -21,7 +21,7 @@ from domain.events import (
     SchemaPublished,
 )
 from domain.memory import Memory
-from domain.messages import Message, Speaker
+from domain.messages import Message, MessageKind, Speaker
 from domain.values import Erased
 
 JUST_BEFORE: Final = 20
@@ -98,6 +98,8 @@ class StoredMessage:
     conversation_id: UUID
     client_id: str | Erased
     speaker: Speaker
+    kind: MessageKind
+    forwarded: bool
     text_item: UUID
     """What its text is sealed under now."""
     told: Told

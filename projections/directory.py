@@ -28,6 +28,7 @@ from domain.events import (
     ProcessingResumed,
     ProfileChanged,
     RelationshipChanged,
+    Whose,
 )
 from domain.statements import Statement
 from projections.names import NAME_KEY
@@ -46,6 +47,7 @@ class DirectoryRow:
     basis: bool
     """Whether one is recorded."""
     paused: frozenset[str]
+    """`scope:whose`: each pause ends by itself."""
     relationship: str | None
     channels: frozenset[str]
     first_message_at: datetime | None
@@ -76,7 +78,7 @@ class DirectoryRow:
 
 class Directory:
     name: Final = "directory"
-    version: Final = 2
+    version: Final = 3
     remembers: Final = True
 
     def opens(self, event: Event) -> bool:
@@ -133,10 +135,9 @@ def _taken(row: DirectoryRow, event: Event, event_id: UUID, recorded_at: datetim
         case BasisRecorded():
             return replace(row, basis=True)
         case ProcessingPaused():
-            return replace(row, paused=row.paused | {event.scope.value})
+            return replace(row, paused=row.paused | {f"{event.scope}:{event.whose}"})
         case ProcessingResumed():
-            over = event.scope is PauseScope.ALL
-            return replace(row, paused=frozenset[str]() if over else row.paused - {event.scope.value})
+            return replace(row, paused=frozenset(name for name in row.paused if not _ended(name, event)))
         case RelationshipChanged():
             return replace(row, relationship=event.state.value)
         case ProfileChanged():
@@ -145,6 +146,11 @@ def _taken(row: DirectoryRow, event: Event, event_id: UUID, recorded_at: datetim
             return replace(row, channels=row.channels | {event.channel})
         case _:
             return row
+
+
+def _ended(name: str, event: ProcessingResumed) -> bool:
+    scope, whose = name.split(":")
+    return event.ends(PauseScope(scope), Whose(whose))
 
 
 def _written(row: DirectoryRow, sent_at: datetime) -> DirectoryRow:

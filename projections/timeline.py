@@ -333,7 +333,7 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
         case ProcessingPaused():
             return f"memory ({event.scope.value}) was paused by {event.by}"
         case ProcessingResumed():
-            return f"memory ({event.scope.value}) was resumed by {event.by}"
+            return f"memory ({event.scope.value}) was resumed by {event.by}{_whose(event)}"
         case AttentionAsked():
             return f"a person is asked to look at this contact, from message {_short(event.message_id)} on"
         case AttentionGiven():
@@ -352,6 +352,10 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             return f"erasure {_short(event.erasure_id)} completed; final from {_minute(event.final_at)}"
         case _:
             assert_never(event)
+
+
+def _whose(event: ProcessingResumed) -> str:
+    return f", as far as it was paused by {' or '.join(event.of)}" if event.of else ""
 
 
 def _profile(event: ProfileChanged) -> str:

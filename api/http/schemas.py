@@ -390,7 +390,11 @@ class ResumeIn(_Strict):
     model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra={"examples": [{"scope": "all"}]})
 
     scope: Literal["facts", "episodes", "all"] = Field(
-        default="all", description="Of all: nothing is paused any more."
+        default="all", description="Of all: whatever is paused."
+    )
+    of: Literal["contact"] | None = Field(
+        default=None,
+        description="Sent by a person: the contact's own stop ends too. Without it that stop stays.",
     )
 
 

@@ -166,6 +166,46 @@ def test_what_a_person_paused_the_contacts_words_do_not_resume(any_door: Door) -
     assert contact(any_door, taken)["memory"] == "paused"
 
 
+def contact_act(taken: Json, act: str, **body: str) -> Request:
+    return post(f"/v1/contacts/{taken['contact_id']}:{act}", {"scope": "all", **body})
+
+
+def test_a_stop_outlasts_an_operators_pause_and_ends_only_where_it_is_named(any_door: Door) -> None:
+    (taken,) = sent(any_door, message("Hello"))
+    given(any_door).when(contact_act(taken, "pause").by(Role.OPERATOR)).then(200)
+    given(any_door, says(STOP, sent_at=at(1)))
+    resumed = given(any_door).when(contact_act(taken, "resume").by(Role.OPERATOR)).then(200)
+    assert contact(any_door, resumed | taken)["memory"] == "paused"
+    refused = given(any_door).when(contact_act(taken, "resume").by(Role.OPERATOR)).then(409, new_events=0)
+    assert '"of": "contact"' in refused["detail"]
+    given(any_door).when(contact_act(taken, "resume", of="contact").by(Role.OPERATOR)).then(200)
+    assert contact(any_door, taken)["memory"] == "on"
+
+
+def test_neither_words_nor_a_bot_end_the_pause_that_lasts_until_a_person_has_looked(any_door: Door) -> None:
+    given(any_door, says(STOP, sent_at=at(1)), says("I'm 15", sent_at=at(2)))
+    (resumed,) = sent(any_door, message(GO_ON, sent_at=at(3)))
+    refused = given(any_door).when(contact_act(resumed, "resume")).then(409, new_events=0)
+    assert "A bot can't end that" in refused["detail"]
+    assert contact(any_door, resumed)["memory"] == "paused"
+    given(any_door).when(contact_act(resumed, "resume").by(Role.OPERATOR)).then(200)
+    assert contact(any_door, resumed)["memory"] == "on"
+
+
+def test_a_child_is_shown_behind_an_open_call_for_something_else(any_door: Door) -> None:
+    given(any_door, says("delete all my data", sent_at=at(1)))
+    (taken,) = sent(any_door, message("I'm 15", sent_at=at(2)))
+    asked = [line for line in timeline(any_door, taken) if "a person is asked to look" in line]
+    assert len(asked) == 2
+
+
+def test_an_edit_of_what_was_forwarded_stops_nothing(any_door: Door) -> None:
+    (taken,) = sent(any_door, message("Hello", id="m1", forwarded=True))
+    edit = {"from": person(), "id": "m1", "text": STOP, "edited_at": at(1)}
+    given(any_door).when(post("/v1/messages:edit", edit)).then(202)
+    assert contact(any_door, taken)["memory"] == "on"
+
+
 def test_only_the_contacts_own_words_stop(any_door: Door) -> None:
     taken = sent(
         any_door,

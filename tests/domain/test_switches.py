@@ -27,7 +27,7 @@ from domain.commands import (
 from domain.contact import Contact, decide
 from domain.contact_state import MOST_QUIET
 from domain.errors import Conflict, NotFound
-from domain.events import PauseScope, RelationshipState, RetractReason
+from domain.events import PauseScope, ProcessingResumed, RelationshipState, RetractReason, Whose
 from domain.pinning import MOST
 from domain.statements import AssertedBy
 from tests.domain.deciding import given
@@ -149,7 +149,7 @@ def test_the_version_of_a_profile_moves_with_it_alone() -> None:
 def test_a_pause_ends_with_its_own_scope_or_with_all() -> None:
     facts, episodes, everything = PauseScope.FACTS, PauseScope.EPISODES, PauseScope.ALL
     paused = after(pause(facts), pause(episodes))
-    assert after(resume(facts), given=paused).paused.keys() == {episodes}
+    assert after(resume(facts), given=paused).paused.keys() == {(episodes, Whose.PERSON)}
     assert after(resume(everything), given=paused).paused == {}
     given(pause(facts)).when(pause(facts)).then()
     given(pause(facts)).when(resume(episodes)).then()
@@ -161,7 +161,7 @@ def test_a_pause_ends_with_its_own_scope_or_with_all() -> None:
 
 def test_words_pause_at_once_and_words_resume() -> None:
     given().when(stop(1)).then("ProcessingPaused")
-    assert after(stop(1)).paused[PauseScope.ALL].by == "contact"
+    assert after(stop(1)).paused.keys() == {(PauseScope.ALL, Whose.CONTACT)}
     given(stop(1)).when(stop(2)).then()
     given(stop(1)).when(go_on(2)).then("ProcessingResumed")
 
@@ -178,19 +178,50 @@ def test_what_a_bot_paused_for_its_contact_ends_by_words_and_what_a_person_pause
     of_a_bot = replace(pause(PauseScope.ALL), by="bot:1", at=hour(1))
     given(of_a_bot).when(go_on(2)).then("ProcessingResumed")
     of_a_person = replace(of_a_bot, by="operator:1")
-    given(of_a_person).when(go_on(2)).then()
-    given(of_a_person, stop(2)).when(go_on(3)).then()
+    theirs = {(PauseScope.ALL, Whose.PERSON)}
+    assert after(of_a_person, go_on(2)).paused.keys() == theirs
+    assert after(of_a_person, stop(2), go_on(3)).paused.keys() == theirs
 
 
-def test_a_person_ends_a_pause_by_words() -> None:
-    given(stop(1)).when(replace(resume(PauseScope.ALL), at=hour(2))).then("ProcessingResumed")
-    given(stop(1), replace(resume(PauseScope.ALL), at=hour(5))).when(stop(3)).then()
+def test_a_stop_outlasts_what_others_pause_and_resume_meanwhile() -> None:
+    everything = PauseScope.ALL
+    given(pause(everything)).when(stop(50)).then("ProcessingPaused")
+    kept = after(pause(everything), stop(50), resume(everything))
+    assert kept.paused.keys() == {(everything, Whose.CONTACT)}
+    assert after(pause(everything), resume(everything), stop(50)).paused == kept.paused  # told late
+    assert after(pause(everything), stop(50), go_on(52), resume(everything)).paused == {}
+
+
+def test_a_person_ends_a_stop_only_where_they_name_it() -> None:
+    named = replace(resume(PauseScope.ALL), at=hour(5), contacts_too=True)
+    with pytest.raises(Conflict, match='"of": "contact"'):
+        given(stop(1)).when(replace(named, contacts_too=False))
+    given(stop(1)).when(named).then("ProcessingResumed")
+    given(stop(1), named).when(stop(3)).then()
+
+
+def test_a_bot_ends_what_its_contact_or_a_bot_paused_and_nothing_else() -> None:
+    by_bot = replace(resume(PauseScope.ALL), by="bot:1", by_bot=True)
+    for others in (pause(PauseScope.ALL), look(1)):
+        with pytest.raises(Conflict, match="a person resumes it"):
+            given(others).when(by_bot)
+        assert {whose for _, whose in after(others, stop(1), by_bot).paused} == {
+            whose for _, whose in after(others).paused
+        }
+    assert after(stop(1), replace(pause(PauseScope.FACTS), by="bot:2"), by_bot).paused == {}
+
+
+def test_who_resumed_before_it_was_known_whose_a_pause_is_ended_all() -> None:
+    """As in events of older releases."""
+    told = ProcessingResumed(scope=PauseScope.ALL, by="operator:1", at=hour(9))
+    assert after(stop(1), look(2), pause(PauseScope.FACTS)).after([told]).paused == {}
 
 
 def test_a_pause_that_words_ended_is_remembered_with_its_times() -> None:
     contact = after(stop(1), go_on(5))
     assert memory.of(contact, known(contact)).quiet == ((hour(1), hour(5)),)
-    assert after(stop(1), replace(resume(PauseScope.ALL), at=hour(5))).quiet == ()
+    by_a_person = replace(resume(PauseScope.ALL), at=hour(5), contacts_too=True)
+    assert after(stop(1), by_a_person).quiet == ()
     episodes = replace(pause(PauseScope.EPISODES), by="bot:1", at=hour(1))
     assert after(episodes, go_on(5)).quiet == ()
 
@@ -207,7 +238,7 @@ def test_only_the_last_pauses_are_remembered() -> None:
 def test_nothing_is_remembered_until_a_person_has_looked() -> None:
     given().when(look(1)).then("ProcessingPaused", "AttentionAsked")
     given(look(1)).when(look(2)).then()
-    given(look(1)).when(go_on(3)).then()
+    assert after(look(1), go_on(3)).paused.keys() == {(PauseScope.ALL, Whose.RAPPORT)}
     given(look(1)).when(looked(3)).then("AttentionGiven")
     given(look(1), looked(3)).when(looked(4)).then()
     with pytest.raises(NotFound):
@@ -222,7 +253,13 @@ def test_a_person_who_has_looked_decided_about_what_was_sent_before() -> None:
 
 def test_a_person_may_be_asked_to_look_while_memory_goes_on() -> None:
     given().when(replace(look(1), halted=False)).then("AttentionAsked")
-    given(replace(look(1), halted=False)).when(look(2)).then("ProcessingPaused")
+
+
+def test_who_must_be_looked_at_first_is_shown_and_stays_halted_beside_all_else() -> None:
+    asked = replace(look(1), halted=False, attention_id=uid("all"))
+    given(asked).when(look(2)).then("ProcessingPaused", "AttentionAsked")
+    assert after(stop(1), look(2), go_on(3)).paused.keys() == {(PauseScope.ALL, Whose.RAPPORT)}
+    assert len(after(asked, look(2)).attention) == 2
 
 
 def stop(at: int) -> StopByWords:

@@ -108,7 +108,9 @@ SAMPLES: Final[tuple[Event, ...]] = (
         state=happened.RelationshipState.ENDED, since=NOON, by="operator:1", at=EVENING
     ),
     happened.ProcessingPaused(scope=happened.PauseScope.FACTS, by="operator:1", at=EVENING),
-    happened.ProcessingResumed(scope=happened.PauseScope.ALL, by="operator:1", at=EVENING),
+    happened.ProcessingResumed(
+        scope=happened.PauseScope.ALL, by="operator:1", at=EVENING, of=(happened.Whose.PERSON,)
+    ),
     happened.BasisRecorded(
         basis_id=UUID(int=20),
         purpose="service_memory",
@@ -173,6 +175,9 @@ EARLIER: Final[dict[str, Event]] = {
     ),
     "fact_retracted.1": happened.FactRetracted(
         statement_id=STATEMENT, reason=RetractReason.WRONG, by="operator:1", at=EVENING
+    ),
+    "processing_resumed.1": happened.ProcessingResumed(
+        scope=happened.PauseScope.ALL, by="operator:1", at=EVENING
     ),
     "erasure_requested.1": happened.ErasureRequested(
         erasure_id=ERASURE, scope="fact", items=(STATEMENT,), by="operator:1", at=NOON

@@ -131,9 +131,10 @@ def resume(
     body: ResumeIn,
     principal: Annotated[Principal, allowed(Scope.CONTACTS_PAUSE)],
 ) -> Response:
-    """Memory is at work again, for what comes from now on."""
-    profiles = service_of(request).profiles
-    position = profiles.resume(principal, contact_id, PauseScope(body.scope), now())
+    """Memory is at work again, for what comes from now on. A bot ends what the contact or a bot paused; a
+    person all but the contact's own stop, unless they name it. `paused` of the contact says what is left."""
+    profiles, scope = service_of(request).profiles, PauseScope(body.scope)
+    position = profiles.resume(principal, contact_id, scope, now(), body.of == "contact")
     return _told(request, principal, contact_id, position)
 
 

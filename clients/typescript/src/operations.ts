@@ -362,7 +362,8 @@ export abstract class Operations {
   }
 
   /**
-   * Memory is at work again, for what comes from now on.
+   * Memory is at work again, for what comes from now on. A bot ends what the contact or a bot paused; a
+   * person all but the contact's own stop, unless they name it. `paused` of the contact says what is left.
    *
    * For keys of: bot, operator, officer.
    */

@@ -831,7 +831,9 @@ export interface Resolved {
 }
 
 export interface ResumeIn {
-  /** Of all: nothing is paused any more. */
+  /** Sent by a person: the contact's own stop ends too. Without it that stop stays. */
+  of?: "contact" | null;
+  /** Of all: whatever is paused. */
   scope?: "facts" | "episodes" | "all";
 }
 
