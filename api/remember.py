@@ -85,6 +85,12 @@ class _Group:
     def to_record(self) -> list[Incoming]:
         return [item for _, item in self.items if not item.temporary]
 
+    @property
+    def begins(self) -> bool:
+        """Whether somebody unknown becomes a contact. A stop that is not to be recorded holds all the same,
+        for what comes after it."""
+        return bool(self.to_record) or any(_stops(item) for _, item in self.items)
+
 
 @dataclass(frozen=True, slots=True)
 class _Fresh:
@@ -93,7 +99,7 @@ class _Fresh:
     events: list[tuple[UUID, ConversationEvent]] = field(default_factory=list[tuple[UUID, ConversationEvent]])
     """Each with its conversation."""
     asked: list[tuple[MessageRecorded, Intent]] = field(default_factory=list[tuple[MessageRecorded, Intent]])
-    """Of their memory, in the messages that are new."""
+    """Of their memory, in the messages that are new, or are not to be recorded."""
 
 
 @dataclass(slots=True)
@@ -210,7 +216,7 @@ class Remember:
 
     def _take_in(self, tenant: UUID, groups: Sequence[_Group], at: datetime, again: bool) -> _TakenIn:
         opened = self.contacts.find_all(tenant, [group.address for group in groups])
-        missing = [g.address for g, found in zip(groups, opened, strict=True) if not found and g.to_record]
+        missing = [g.address for g, found in zip(groups, opened, strict=True) if not found and g.begins]
         begun = dict(zip(missing, self.contacts.begin_all(tenant, missing, at), strict=True))
         recorded = self._recorded(zip(groups, opened, strict=True)) if again else {}
         taken, appends = _TakenIn(), list[tuple[Opened, Append]]()
@@ -219,8 +225,11 @@ class Remember:
         for group, found, contact in zip(groups, opened, all_of, strict=True):
             since = next(erased_before) if contact else None
             fresh = self._judged(group, contact, recorded, since, at, taken)
-            if contact and fresh.events:
-                appends.append((contact, self._append(contact, group.address, fresh, at, begun=not found)))
+            append = Append()
+            if contact and (fresh.events or fresh.asked):
+                append = self._append(contact, group.address, fresh, at, begun=not found)
+            if contact and (append.events or append.conversation):
+                appends.append((contact, append))
             elif contact and found:
                 taken.position = max(taken.position, contact.position)
         if appends:
@@ -248,6 +257,9 @@ class Remember:
             intent = intent_of(item.text, item.speaker, item.kind, item.forwarded)
             if opened is None or item.temporary:
                 taken.verdicts[place] = _not_recorded(item, opened.contact_id if opened else None, intent)
+                if opened and intent:  # to stop needs no record of the words
+                    unsaid = _message(opened.message_id(item.client_id), item, "", place, at)
+                    fresh.asked.append((unsaid, intent))
                 continue
             redacted = kept(item.text, intent, self.rules.when(opened).policy)
             message = _message(opened.message_id(item.client_id), item, redacted.text, place, at)
@@ -338,6 +350,11 @@ def _basis(policy: Policy, basis: Basis, message_id: UUID, at: datetime) -> Reco
         message_id=message_id,
         at=at,
     )
+
+
+def _stops(item: Incoming) -> bool:
+    intent = intent_of(item.text, item.speaker, item.kind, item.forwarded)
+    return intent is not None and intent.kind in (IntentKind.STOP, IntentKind.ATTENTION)
 
 
 def _not_recorded(item: Incoming, contact_id: UUID | None, intent: Intent | None) -> Taken:

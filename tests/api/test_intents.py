@@ -213,10 +213,30 @@ def test_only_the_contacts_own_words_stop(any_door: Door) -> None:
         message(STOP, forwarded=True),
         message(f'My friend wrote "{STOP}"'),
         message("stop calling me"),
-        message(STOP, temporary=True),
     )
-    assert [one["intent"] for one in taken] == [None, None, None, None, "stop"]
+    assert [one["intent"] for one in taken] == [None, None, None, None]
     assert contact(any_door, taken[0])["memory"] == "on"
+
+
+def test_a_stop_that_is_not_recorded_stops_all_the_same(any_door: Door) -> None:
+    given(any_door, says(BUDGET))
+    (stop,) = sent(any_door, message(STOP, sent_at=at(1), temporary=True))
+    assert (stop["status"], stop["intent"], stop["message_id"]) == ("not_recorded", "stop", None)
+    assert contact(any_door, stop)["memory"] == "paused"
+    given(any_door).when(told(message(STOP, sent_at=at(2), temporary=True))).then(202, new_events=0)
+    sent(any_door, message(GO_ON, sent_at=at(3), temporary=True))
+    assert contact(any_door, stop)["memory"] == "on"
+
+
+@pytest.mark.parametrize("words", [STOP, "I'm 15"])
+def test_nothing_is_remembered_of_who_begins_with_a_stop_that_is_not_recorded(
+    any_door: Door, words: str
+) -> None:
+    sent(any_door, message(words, sent_at=at(1), temporary=True), message("Hello", sender=person("kim")))
+    (later,) = sent(any_door, message(BUDGET, sent_at=at(2)))
+    assert receipt(any_door, later)["outcomes"] == PAUSED
+    turns = given(any_door).when(get(f"/v1/contacts/{later['contact_id']}/messages")).then(200)["items"]
+    assert [turn["text"] for turn in turns] == [BUDGET]
 
 
 def test_the_history_says_who_stopped_it(door: Door) -> None:
