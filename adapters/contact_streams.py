@@ -513,6 +513,12 @@ class ContactStreams:
         )[0][0]
         return found
 
+    def contact_of_call(self, tenant: UUID, attention_id: UUID) -> UUID | None:
+        found: UUID | None = self._db.tuples(
+            "SELECT rapport.contact_of_call(%s, %s)", (tenant, attention_id)
+        )[0][0]
+        return found
+
     def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
         """The contact whose fact this is."""
         found: UUID | None = self._db.tuples("SELECT rapport.contact_of_fact(%s, %s)", (tenant, fact_id))[0][
@@ -544,8 +550,8 @@ def _channel(opened: OpenContact) -> str | None:
 
 
 def _event_id(event: happened.Event, conversation: UUID | None = None) -> UUID:
-    """What records a statement, a message or a conversation first has its id; every other event's is
-    random."""
+    """What records a statement, a message, a call for a person or a conversation first has its id; every
+    other event's is random."""
     match event:
         case happened.FactAsserted() | happened.FactReinforced() | happened.FactProposed():
             return event.statement.id
@@ -553,6 +559,8 @@ def _event_id(event: happened.Event, conversation: UUID | None = None) -> UUID:
             return event.message_id
         case happened.MessageEdited():
             return event.text_id
+        case happened.AttentionAsked():
+            return event.attention_id
         case happened.ErasureCompleted():
             return ids.completion_id(event.erasure_id)
         case happened.ConversationClosed():

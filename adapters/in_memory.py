@@ -24,6 +24,7 @@ from domain.access import Principal, Role
 from domain.conversation import Conversation, Told
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
+    AttentionAsked,
     ContactEvent,
     ConversationClosed,
     ConversationEvent,
@@ -216,6 +217,7 @@ class InMemoryContacts:
         self._addresses: dict[tuple[UUID, Address], tuple[UUID, UUID]] = {}
         self._contact_of_message: dict[UUID, UUID] = {}
         self._contact_of_fact: dict[UUID, UUID] = {}
+        self._contact_of_call: dict[UUID, UUID] = {}
         self._position = 0
         self._erased_at: dict[tuple[UUID, Address], datetime] = {}
 
@@ -394,6 +396,8 @@ class InMemoryContacts:
             )
         )
         self._contact_of_fact |= dict.fromkeys(_fact_ids(event), contact.contact_id)
+        if isinstance(event, AttentionAsked):
+            self._contact_of_call[event.attention_id] = contact.contact_id
 
     # --- reading ----------------------------------------------------------------------------------------
 
@@ -469,6 +473,10 @@ class InMemoryContacts:
         contact = self._of(tenant, self._contact_of_message.get(message_id))
         told = contact.messages.get(message_id) if contact else None
         return told.receipt if told else None
+
+    def contact_of_call(self, tenant: UUID, attention_id: UUID) -> UUID | None:
+        contact = self._of(tenant, self._contact_of_call.get(attention_id))
+        return contact.contact_id if contact else None
 
     def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
         contact = self._of(tenant, self._contact_of_fact.get(fact_id))

@@ -143,9 +143,10 @@ class ReviewDesk:
             return Outcome(item_id=item_id, decided=None, refused=str(refused))
 
     def _look_at(self, principal: Principal, item_id: UUID, decision: Decision, at: datetime) -> Outcome:
-        """A call for a person is answered by having looked, whatever came of it."""
-        found = self._page(principal.tenant, Queued(item=item_id), None, 1).items
-        if not found:
+        """A call for a person is answered by having looked, whatever came of it; to have looked again changes
+        nothing."""
+        contact_id = self.contacts.contact_of_call(principal.tenant, item_id)
+        if contact_id is None:
             raise NotFound(NOTHING_WAITS)
         if decision.given is not None:
             raise NotOfItsKey("decision", "must be approve or reject: here is no value to amend")
@@ -154,7 +155,7 @@ class ReviewDesk:
         command = GiveAttention(attention_id=item_id, by=principal.name, at=at)
 
         def attempt(_: bool) -> int:
-            opened = self.contacts.open(principal.tenant, found[0].row.contact_id)
+            opened = self.contacts.open(principal.tenant, contact_id)
             if opened is None or opened.state == "erased":
                 raise NotFound(NOTHING_WAITS)
             contact = contacts.replay(r.event for r in self.contacts.history(opened))

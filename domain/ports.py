@@ -279,6 +279,10 @@ class Contacts(Protocol):
 
     def contact_of_message(self, tenant: UUID, message_id: UUID) -> UUID | None: ...
 
+    def contact_of_call(self, tenant: UUID, attention_id: UUID) -> UUID | None:
+        """Whom a person was called to look at, whether somebody has looked or not."""
+        ...
+
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None: ...
 
 

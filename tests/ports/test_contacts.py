@@ -22,6 +22,8 @@ from domain.access import Keyring, Role
 from domain.commands import EraseFact, LinkIdentity, Record, Said
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
+    AttentionAsked,
+    AttentionGiven,
     ConversationEvent,
     ConversationOpened,
     ErasureRequested,
@@ -528,6 +530,18 @@ def test_a_fact_is_found_by_every_name_of_its_windows(stage: Stage) -> None:
     assert any(name.version == 5 for name in names - {first, inner.id})
     assert {stage.contacts.contact_of(stage.tenant, name) for name in names} == {opened.contact_id}
     assert stage.contacts.contact_of(stage.tenant, uuid4()) is None
+
+
+def test_a_call_for_a_person_is_found_by_its_id_after_somebody_looked_too(stage: Stage) -> None:
+    opened, called = begun(stage), uuid4()
+    asked = AttentionAsked(attention_id=called, message_id=uuid4(), at=hour(1))
+    given = AttentionGiven(attention_id=called, by="operator:1", at=hour(2))
+    for event in (asked, given):
+        memory = replace(found(stage).memory, version=found(stage).version + 1)
+        stage.contacts.append(found(stage), Append(events=(event,), memory=memory, state="on"))
+        assert stage.contacts.contact_of_call(stage.tenant, called) == opened.contact_id
+    assert stage.contacts.contact_of_call(uuid4(), called) is None
+    assert stage.contacts.contact_of_call(stage.tenant, uuid4()) is None
 
 
 # --- tenants --------------------------------------------------------------------------------------------
