@@ -17,6 +17,7 @@ from adapters.model_answer import Item, Speaker
 from adapters.model_answer import Mood as SaidMood
 from adapters.model_answer import Operation as SaidOperation
 from domain.candidates import Candidate, Operation
+from domain.derived import OF_THE_CLAUSE, clauses, span_of_clauses
 from domain.guards import RejectReason
 from domain.heard import Heard
 from domain.moods import About, Mood
@@ -26,7 +27,7 @@ from domain.quoting import located, narrowed
 from domain.readable import comparable
 from domain.schema import Key, Schema, ValueType
 from domain.statements import Quote
-from domain.values import Money, Text, Value, canonical
+from domain.values import Money, Text, Value, canonical, same
 from domain.wording import CLASSES, mentions, values_said
 
 SUREST: Final = 0.9
@@ -49,13 +50,8 @@ _MOODS: Final = {
     SaidMood.PAST: Mood.PAST,
     SaidMood.REVOKED: Mood.STATED,
 }
-_OF_THE_CLAUSE: Final = frozenset({
-    ValueType.MONEY, ValueType.RANGE, ValueType.NUMBER, ValueType.PERCENT, ValueType.DAYS, ValueType.MOMENT,
-    ValueType.HOURS,
-})  # fmt: skip
-"""Where a part of the words gives another value than the whole: "2 or 3 rooms"."""
-
-
+_OF_THE_CLAUSE: Final = OF_THE_CLAUSE | {ValueType.PERCENT}
+"""Of a model a share too must be its whole clause's, gross or net."""
 _NAMED_VALUES: Final = (ValueType.CHOICE, ValueType.FLAG, ValueType.PLACE)
 
 
@@ -86,7 +82,7 @@ class ItemReader:
         if found is None:
             return Flaw.VALUE_NOT_IN_QUOTE
         value, confidence = found
-        quote = narrowed(quote, lambda part: self._carries(value, part, key))
+        quote = self._shortest(value, quote, key)
         if self._of_another_key(key, quote):
             return Flaw.OTHER_KEY
         return self._candidate(item, key, value, quote, confidence, mood)
@@ -138,10 +134,13 @@ class ItemReader:
     def _stands(self, value: Value, key: Key, quote: Quote) -> bool:
         if not self._carries(value, quote.text, key):
             return False
-        return key.type not in _OF_THE_CLAUSE or self._carries(value, self._clauses(quote), key)
+        return key.type not in _OF_THE_CLAUSE or self._carries(value, clauses(quote, self._heard), key)
 
     def _carries(self, value: Value, words: str, key: Key) -> bool:
-        return carried(value, words, key, self._schema, self._when, self._heard.tongues) is not None
+        return self._carried(value, words, key) is not None
+
+    def _carried(self, value: Value, words: str, key: Key) -> Value | None:
+        return carried(value, words, key, self._schema, self._when, self._heard.tongues)
 
     def _said(self, words: str, key: Key) -> list[Value]:
         return values_said(words, key, self._schema, self._when, self._heard.tongues)
@@ -181,24 +180,26 @@ class ItemReader:
 
     # --- the quote --------------------------------------------------------------------------------------
 
-    def _clauses(self, quote: Quote) -> str:
-        first, last = self._span(quote)
-        return self._message.text[first:last]
-
-    def _span(self, quote: Quote) -> tuple[int, int]:
-        """Of the clauses that it stands in."""
-        hearing = self._heard.hearing
-        return hearing.clause_at(quote.start).start, hearing.clause_at(max(quote.start, quote.end - 1)).end
-
     def _widened(self, quote: Quote, key: Key) -> Quote:
         """The whole of the words for a value of which a part is quoted: "at least 3 bedrooms" for "3
         bedrooms", "we have a dog" for "a dog"."""
-        first, last = self._span(quote)
+        first, last = span_of_clauses(quote, self._heard)
         start, end = quote.start, quote.end
         for begins, ends in mentions(key, self._plain, self._when, self._heard.tongues):
             if first <= begins and ends <= last and begins < quote.end and quote.start < ends:
                 start, end = min(start, begins), max(end, ends)
         return Quote(self._message.text[start:end], start, end)
+
+    def _shortest(self, value: Value, quote: Quote, key: Key) -> Quote:
+        """What of it carries the value. "3" carries 3 million by a guess: no evidence where the whole says
+        "3 million AED"."""
+        left_out = _left_out(self._carried(value, quote.text, key))
+
+        def carries(part: str) -> bool:
+            found = self._carried(value, part, key)
+            return found is not None and _left_out(found) <= left_out
+
+        return narrowed(quote, carries)
 
     def _named(self, quote: Quote, key: Key) -> Quote:
         """What is given up, by the key's name or an option's: the words that a guard looks around."""
@@ -222,18 +223,18 @@ class ItemReader:
         And the key's own list says beside which words it is never meant."""
         if key.type not in _OF_THE_CLAUSE:
             return False
-        here = [one for one in self._witness if _overlap(one.quote, quote)]
+        here = [one for one in self._witness if one.quote.overlaps(quote)]
         kinds = [self._schema.keys[one.key].type for one in here if one.value is not None]
         if any(one.key == key.name for one in here):
             return False
-        return key.type in kinds or bool(key.words.unless.search(comparable(self._clauses(quote))))
+        return key.type in kinds or bool(key.words.unless.search(comparable(clauses(quote, self._heard))))
 
     def _said_by_rules(self, key: Key, value: Value | None, quote: Quote) -> Candidate | None:
         return next(
             (
                 one
                 for one in self._witness
-                if one.key == key.name and _same(one.value, value) and _overlap(one.quote, quote)
+                if one.key == key.name and same(one.value, value) and one.quote.overlaps(quote)
             ),
             None,
         )
@@ -246,6 +247,11 @@ class ItemReader:
         if isinstance(value, Money) and "magnitude" in value.assumed:
             return min(confidence, GUESSED)
         return min(confidence, SUREST)
+
+
+def _left_out(value: Value | None) -> frozenset[str]:
+    """By the words that it was read from, so that it was assumed."""
+    return frozenset(value.assumed) if isinstance(value, Money) else frozenset()
 
 
 _SMALL_WORDS: Final = re.compile(r"^(?:(?:a|an|the|some|with|having)\s+)+", re.IGNORECASE)
@@ -262,19 +268,9 @@ def _within(said: str | None, quote: Quote) -> Quote:
     return Quote(found.text, quote.start + found.start, quote.start + found.end) if found else quote
 
 
-def _same(one: Value | None, other: Value | None) -> bool:
-    if one is None or other is None:
-        return one is other
-    return canonical(one) == canonical(other)
-
-
 def _as_one(values: Sequence[Value], key: Key) -> bool:
     """Readings of one amount in several periods, or ends, are one; else the words give only one."""
     return key.type is ValueType.MONEY or len({canonical(value) for value in values}) == 1
-
-
-def _overlap(one: Quote, other: Quote) -> bool:
-    return one.start < other.end and other.start < one.end
 
 
 def numbered(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:

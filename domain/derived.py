@@ -17,10 +17,10 @@ from domain.statements import Quote
 from domain.values import Money, Place, Text, Value, canonical
 from domain.wording import CLASSES
 
-_OF_THE_CLAUSE: Final = frozenset({
+OF_THE_CLAUSE: Final = frozenset({
     ValueType.MONEY, ValueType.RANGE, ValueType.NUMBER, ValueType.DAYS, ValueType.MOMENT, ValueType.HOURS,
 })  # fmt: skip
-"""Where a part of the words gives another value than the whole."""
+"""Where a part of the words gives another value than the whole: "2 or 3 rooms"."""
 
 
 def derived(proposed: Value, quote: Quote, key: Key, heard: Heard, schema: Schema) -> Value | None:
@@ -31,7 +31,7 @@ def derived(proposed: Value, quote: Quote, key: Key, heard: Heard, schema: Schem
         return None
     if isinstance(found, Text | Place):
         return _in_own_words(found, proposed, quote)
-    if key.type in _OF_THE_CLAUSE:
+    if key.type in OF_THE_CLAUSE:
         found = _of_its_clause(found, quote, key, heard, schema)
     if not isinstance(found, Money):
         return found
@@ -41,20 +41,22 @@ def derived(proposed: Value, quote: Quote, key: Key, heard: Heard, schema: Schem
 def _of_its_clause(found: Value, quote: Quote, key: Key, heard: Heard, schema: Schema) -> Value | None:
     """As the clause gives it; itself where the clause gives nothing, as a bare answer ("three, please")."""
     wanted, said = canonical(found), False
-    for value in values_in(_clauses(quote, heard), key, schema, heard.when, heard.tongues):
+    for value in values_in(clauses(quote, heard), key, schema, heard.when, heard.tongues):
         if canonical(value) == wanted:
             return value
         said = True
     return None if said else found
 
 
-def _clauses(quote: Quote, heard: Heard) -> str:
+def clauses(quote: Quote, heard: Heard) -> str:
     """All of those that it stands in."""
-    first, last = (
-        heard.hearing.clause_at(quote.start),
-        heard.hearing.clause_at(max(quote.start, quote.end - 1)),
-    )
-    return heard.message.text[first.start : last.end]
+    start, end = span_of_clauses(quote, heard)
+    return heard.message.text[start:end]
+
+
+def span_of_clauses(quote: Quote, heard: Heard) -> tuple[int, int]:
+    hearing = heard.hearing
+    return hearing.clause_at(quote.start).start, hearing.clause_at(max(quote.start, quote.end - 1)).end
 
 
 def _in_own_words(found: Text | Place, proposed: Value, quote: Quote) -> Value | None:

@@ -157,7 +157,7 @@ def _same_words(one: Statement, other: Statement) -> bool:
     if message is None or (message, one.key_number) != (other.provenance.message_id, other.key_number):
         return False
     mine, theirs = one.quote, other.quote
-    return not (isinstance(mine, Quote) and isinstance(theirs, Quote)) or _overlap(mine, theirs)
+    return not (isinstance(mine, Quote) and isinstance(theirs, Quote)) or mine.overlaps(theirs)
 
 
 def _whole_windows(known: Truth, named: set[UUID]) -> set[UUID]:
@@ -179,12 +179,8 @@ def _overlapping(contact: Contact, gone: Sequence[Statement]) -> tuple[UUID, ...
         for other in contact.statements.values()
         if other.id not in erased
         and isinstance(quote := other.quote, Quote)
-        and any(message == other.provenance.message_id and _overlap(span, quote) for message, span in spans)
+        and any(message == other.provenance.message_id and span.overlaps(quote) for message, span in spans)
     )
-
-
-def _overlap(one: Quote, other: Quote) -> bool:
-    return one.start < other.end and other.start < one.end
 
 
 def _message_of(gone: Sequence[Statement]) -> list[UUID]:

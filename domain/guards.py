@@ -32,7 +32,7 @@ from domain.revoking import revoked
 from domain.schema import Key, Schema, Side, StaleFrom, ValueType
 from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
-from domain.values import Money, Place, Text, Value, canonical, last_day
+from domain.values import Money, Place, Text, Value, last_day, same
 
 VERSION: Final = "guards/4"
 """As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
@@ -173,7 +173,7 @@ def _told_apart(verdicts: list[Verdict]) -> list[Verdict]:
 
 
 def _beside(candidate: Candidate, here: Sequence[Candidate]) -> Verdict:
-    if any(_same(candidate, one) and _overlap(candidate.quote, one.quote) for one in here):
+    if any(_same(candidate, one) and candidate.quote.overlaps(one.quote) for one in here):
         return Rejected(candidate, RejectReason.SAID_TWICE)
     taken = {one.reading for one in here if one.quote.start == candidate.quote.start}
     if candidate.reading in taken or not 0 <= candidate.reading < READINGS:
@@ -182,13 +182,7 @@ def _beside(candidate: Candidate, here: Sequence[Candidate]) -> Verdict:
 
 
 def _same(one: Candidate, other: Candidate) -> bool:
-    if one.value is None or other.value is None or one.operation is not other.operation:
-        return one.value is other.value is None
-    return canonical(one.value) == canonical(other.value)
-
-
-def _overlap(one: Quote, other: Quote) -> bool:
-    return one.start < other.end and other.start < one.end
+    return one.operation is other.operation and same(one.value, other.value)
 
 
 def _at_most(most: int, verdicts: list[Verdict]) -> list[Verdict]:

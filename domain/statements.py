@@ -56,6 +56,10 @@ class Quote:
     start: int
     end: int
 
+    def overlaps(self, other: Quote) -> bool:
+        """Of one message."""
+        return self.start < other.end and other.start < self.end
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Provenance:

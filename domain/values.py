@@ -184,6 +184,12 @@ def canonical(value: Value) -> str:
             return f"hours:{_clock(begin)}:{_clock(finish)}:{zone}"
 
 
+def same(one: Value | None, other: Value | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return canonical(one) == canonical(other)
+
+
 def last_day(value: Value, zone: str) -> date | None:
     """The last day that the value names, in the zone; None when it names none, or goes on."""
     match value:

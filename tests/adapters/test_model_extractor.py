@@ -72,6 +72,24 @@ def test_the_quote_is_the_shortest_run_of_words_that_carries_the_value(scene: Sc
     assert statement.quote.text == "JVC"  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(
+    ("key", "text", "evidence"),
+    [
+        ("budget_max", "my budget is 3 million AED", "3 million AED"),
+        ("budget_max", "my budget is 3 million", "3 million"),
+        ("budget_max", "my budget is 500k dirhams please", "500k dirhams"),
+        ("rent_max", "I want to rent up to 120k a year", "120k a year"),
+    ],
+)
+def test_evidence_is_never_cut_to_what_carries_the_value_by_a_guess(
+    scene: Scene, key: str, text: str, evidence: str
+) -> None:
+    scene.model.now(facts(fact(key, evidence, text)))
+    (statement,) = scene.hears(text).statements
+    assert statement.quote is not None
+    assert statement.quote.text == evidence  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("mode", ["tools", "json_schema"])
 def test_a_server_is_held_to_the_shape_by_a_tool_or_by_a_schema(mode: Mode) -> None:
     with modelled(facts(fact("budget_max", "1.2m")), mode=mode) as scene:
