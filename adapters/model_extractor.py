@@ -8,6 +8,7 @@ fall back there would hide a model that does not work.
 
 from __future__ import annotations
 
+import json
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -30,7 +31,7 @@ from domain.candidates import Burst, Candidate, ReadBy, Reading, Unread
 from domain.messages import Message
 from domain.salience import salience
 from domain.schema import Schema
-from domain.values import canonical
+from domain.values import same
 
 LONGEST_PROMPT: Final = 60_000
 """Characters of messages in one call; a burst beyond it goes in halves."""
@@ -49,6 +50,8 @@ class _Told:
 
     schema: Schema
     instructions: str
+    shape: str
+    """Of the answer, as it is sent along with every call."""
     answer: type[Answer]
 
 
@@ -132,10 +135,11 @@ class ModelExtractor:
 
     def _asked(self, burst: Burst, data: str) -> Answer:
         told, client = self._telling(burst.schema), self._connected()
-        most = int(len((told.instructions + data).encode()) / _BYTES_A_TOKEN) + ANSWER_TOKENS
-        reserved = self._reserved(burst.tenant, most)
+        once = _tokens(told.instructions, told.shape, data) + ANSWER_TOKENS
+        # Nothing is asked once `once` is used; what was begun before shows the answer that it asks for anew.
+        reserved = self._reserved(burst.tenant, 2 * once + ANSWER_TOKENS)
         try:
-            asked = client.ask(told.instructions, data, told.answer, most_tokens=2 * most)
+            asked = client.ask(told.instructions, data, told.answer, most_tokens=once)
         except ModelFailed as failure:
             self._weigh(failure)
             self._spending.settle(reserved, failure.spent, failure.cause.value)
@@ -183,8 +187,9 @@ class ModelExtractor:
             if found is None or found.schema is not schema:
                 if len(self._told) >= _SCHEMAS_KEPT:
                     self._told.clear()
-                names = [key.name for key in model_prompt.asked_for(schema)]
-                found = _Told(schema, model_prompt.instructions(schema), prepared(closed(names)))
+                answer = closed([key.name for key in model_prompt.asked_for(schema)])
+                shape = json.dumps(answer.model_json_schema())
+                found = _Told(schema, model_prompt.instructions(schema), shape, prepared(answer))
                 self._told[id(schema)] = found
             return found
 
@@ -206,6 +211,11 @@ class ModelExtractor:
 
     def _of_rules(self, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
         return tuple(replace(candidate, read_by=self._by_rules) for candidate in candidates)
+
+
+def _tokens(*texts: str) -> int:
+    """Not fewer than a model counts."""
+    return int(sum(len(text.encode()) for text in texts) / _BYTES_A_TOKEN)
 
 
 def _worth(burst: Burst, message: Message, before: Message | None) -> bool:
@@ -268,8 +278,4 @@ def _add(candidate: Candidate, found: list[Candidate], flaws: list[Flaw]) -> Non
 
 
 def _same(one: Candidate, other: Candidate) -> bool:
-    if (one.key, one.operation) != (other.key, other.operation):
-        return False
-    if one.value is None or other.value is None:
-        return one.value is other.value
-    return canonical(one.value) == canonical(other.value)
+    return (one.key, one.operation) == (other.key, other.operation) and same(one.value, other.value)

@@ -15,14 +15,17 @@ import structlog
 
 from adapters.circuit_breaker import FAILURES, FIRST_REST, CircuitBreaker
 from adapters.model_answer import MOST_ITEMS
+from adapters.model_client import ANSWER_TOKENS
 from adapters.model_items import MOST_OF_A_MESSAGE
 from adapters.rules_extractor import RulesExtractor
 from api import logs
+from api.reading import NotRead
 from domain.errors import Unavailable
 from tests.hostile_model import (
     Json,
     Reply,
     called,
+    completion,
     error,
     fact,
     facts,
@@ -327,13 +330,45 @@ def test_a_wrong_key_is_not_tried_with_every_message(scene: Scene) -> None:
 
 
 def test_a_budget_that_is_used_up_leaves_the_rest_of_the_day_to_rules() -> None:
-    with modelled(facts(RIGHT), per_day=15_000) as scene:
+    with modelled(facts(RIGHT), per_day=40_000) as scene:
         scene.hears(BUDGET)
         assert scene.spending.used[next(iter(scene.spending.used))].total == 1050
         while not scene.spending.calls["budget"]:
             scene.hears("3 bedrooms in JVC")
         assert scene.statements[-1].provenance.extractor == RULES
         assert not +scene.spending.reserved
+
+
+def test_what_is_reserved_holds_all_that_is_sent_and_answered_in_both_askings(scene: Scene) -> None:
+    reserved: list[int] = []
+
+    def reply(_: Json) -> Reply:
+        reserved.append(scene.spending.reserved.total())
+        return says("Sure! One moment.") if len(reserved) == 1 else facts(RIGHT)
+
+    scene.model.now(reply)
+    assert scene.hears(BUDGET).believed == KNOWN
+    body = scene.model.asked[0]
+    sent = [
+        *(one["content"] for one in body["messages"]),
+        json.dumps(body["tools"][0]["function"]["parameters"]),
+    ]
+    tokens = sum(len(text.encode()) for text in sent) / 2.5
+    assert len(set(reserved)) == 1
+    assert reserved[0] >= int(2 * (tokens + ANSWER_TOKENS)) + ANSWER_TOKENS
+
+
+def test_nothing_more_is_asked_once_what_one_asking_may_use_is_used(scene: Scene) -> None:
+    def reply(_: Json) -> Reply:
+        once = (scene.spending.reserved.total() - ANSWER_TOKENS) // 2
+        usage = {"prompt_tokens": once, "completion_tokens": 0, "total_tokens": once}
+        return completion({"role": "assistant", "content": "Sure!"}, "stop", usage=usage)
+
+    scene.model.now(reply, facts(RIGHT))
+    scene.says(BUDGET)
+    with pytest.raises(NotRead):
+        scene.reading(scene.door.tenant, scene.contact, False)
+    assert scene.model.calls == 1
 
 
 def test_one_message_that_a_model_refuses_does_not_take_the_other_half_along(scene: Scene) -> None:
