@@ -12,10 +12,12 @@ from domain.values import Days
 
 
 def dates_seen(page: Page) -> Iterator[Seen]:
-    mentions = list(date_mentions(page.plain, page.when))
-    keys = [key for key in page.keys(ValueType.DAYS, ValueType.MOMENT) if key.aliases] if mentions else []
+    keys = [key for key in page.meant(ValueType.DAYS, ValueType.MOMENT) if key.aliases]
+    mentions = list(date_mentions(page.plain, page.when)) if keys else []
+    if not mentions:
+        return
     keys = [key for key in keys if page.heard.owner or key.side is not Side.OFFERS]
-    for mention in mentions if keys else ():
+    for mention in mentions:
         seen = _dated(page, mention, keys)
         if seen:
             yield seen
@@ -23,7 +25,7 @@ def dates_seen(page: Page) -> Iterator[Seen]:
 
 def hours_seen(page: Page) -> Iterator[Seen]:
     """When the contact may be reached: beside its words in the sentence."""
-    for key in page.keys(ValueType.HOURS):
+    for key in page.meant(ValueType.HOURS):
         for mention in hours_mentions(page.plain, page.when.zone) if key.aliases else ():
             start, end = page.sentence(mention.start)
             named = page.asked(key) or key.words.aliases.search(page.plain, start, end)

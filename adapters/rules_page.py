@@ -72,6 +72,7 @@ class Page:
     options_of: dict[str, set[str]] = field(init=False)
     """Of their options, those whose words may; by the key's name."""
     _asked_of: frozenset[str] = field(init=False)
+    _asked: dict[str, bool] = field(default_factory=dict[str, bool], init=False)
     _heard: Hearing | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
@@ -107,9 +108,16 @@ class Page:
 
     def asked(self, key: Key) -> bool:
         """The other side's questions are about this key."""
-        if key.name not in self._asked_of or not key.words.asks.search(self.questions):
+        if key.name not in self._asked_of:
             return False
-        return not key.words.asks_unless.search(self.questions)
+        if key.name not in self._asked:
+            asks, unless = key.words.asks, key.words.asks_unless
+            self._asked[key.name] = bool(asks.search(self.questions)) and not unless.search(self.questions)
+        return self._asked[key.name]
+
+    def meant(self, *types: ValueType) -> list[Key]:
+        """Those whose words may stand in the message, or that were asked for."""
+        return [key for key in self.keys(*types) if key.name in self.speaks_of or self.asked(key)]
 
     def around(self, start: int, end: int) -> tuple[str, str]:
         """The text of the clause before and after a span."""

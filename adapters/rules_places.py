@@ -262,9 +262,10 @@ def _written(plain: str, original: str, schema: Schema, asked: bool) -> Iterator
 def _led(plain: str, original: str, schema: Schema) -> Iterator[PlaceMention]:
     for found in _LED.finditer(original):
         yield from _listed(found, original, schema)
-    for lead in _LEADS_ON_TOPIC if schema.topic.search(plain) else ():
+    for lead in _LEADS_ON_TOPIC:
         for found in lead.finditer(original):
-            yield from _listed(found, original, schema)
+            if schema.topic.search(plain):
+                yield from _listed(found, original, schema)
     for found in _PREFERRED.finditer(original):
         for mention in _listed(found, original, schema):
             if mention.known or _SOUNDS_LIKE_ONE.search(mention.name):

@@ -1,7 +1,9 @@
-"""An expression of many alternatives, rewritten to be searched faster and to find the same: those that begin
-at the border of a word are tried together, so that the border is looked for once, and not once for each.
+"""An expression of many alternatives, rewritten to be searched faster and to match the same texts: those that
+begin at the border of a word, or of the text, are tried together, so that the border is looked for once, and
+not once for each.
 
-Only for expressions that are asked whether they match at all: which of two alternatives it is may change.
+Only for expressions that are asked whether they match at all: which of two alternatives it is may change,
+except among those that are tried together.
 """
 
 from __future__ import annotations
@@ -11,16 +13,17 @@ from collections.abc import Iterator
 from typing import Final
 
 _STEP: Final = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]|[^\\\[()|]+", re.DOTALL)
-_BORDER: Final = r"\b"
+_BORDERS: Final = ("^", r"\b")
 
 
 def gathered(*sources: str) -> re.Pattern[str]:
     """All of `sources` as one."""
     every = [one for source in sources for one in _alternatives(source)]
-    bordered = [one.removeprefix(_BORDER) for one in every if one.startswith(_BORDER)]
-    others = [one for one in every if not one.startswith(_BORDER)]
-    together = [rf"{_BORDER}(?:{'|'.join(bordered)})"] if bordered else []
-    return re.compile("|".join([*others, *together]))
+    kinds = [one for one in every if not one.startswith(_BORDERS)]
+    for border in _BORDERS:
+        bordered = [one.removeprefix(border) for one in every if one.startswith(border)]
+        kinds += [f"{border}(?:{'|'.join(bordered)})"] if bordered else []
+    return re.compile("|".join(kinds))
 
 
 def _alternatives(source: str) -> Iterator[str]:

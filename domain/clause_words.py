@@ -101,8 +101,8 @@ def clause_words(spoken: frozenset[Tongue]) -> ClauseWords:
     )
 
 
-_PLACED: Final = frozenset(("sentence", "clause", "supposed", "advert", "advert_layout"))
-"""Of these it matters which alternative is found, or how many."""
+_PLACED: Final = frozenset(("sentence", "clause", "advert", "advert_layout"))
+"""Of these it matters where something is found, or how often."""
 
 
 def _one_of(sources: Sequence[str]) -> Pattern[str]:

@@ -69,7 +69,7 @@ _A_NUMBER: Final = (
     r"|ten\b|half\b"
     r"|an? (?:million|year|month|week)\b"
 )
-_ADVERT_SIGNS: Final = r"\||[•✅📍🔥💰🏠⭐✔➡👉]|(?<!\w)\*(?=\w)|https?://"
+_ADVERT_SIGNS: Final = r"\||[•✅📍🔥💰🏠⭐✔➡👉]|\*(?<!\w\*)(?=\w)|https?://"
 WORDS: Final[dict[str, str]] = {
     "sentence": r"\.+(?=\s|$"
     r"|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bst\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)"
@@ -127,8 +127,8 @@ WORDS: Final[dict[str, str]] = {
     r"|both)\b",
     "about_one_thing": rf"^\W*{_FILLER}(?:is|are|does|do|did|was|were) (?:it|this|that|the|these|those|they"
     rf"|its)\b",
-    "supposed": rf"(?<!see )(?<!wonder )(?<!wondering )(?<!ask )(?<!check )(?<!know )(?<!appreciate it "
-    rf")\bif\b{_POLITE_IF}"
+    "supposed": r"\bif\b(?<!see if)(?<!wonder if)(?<!wondering if)(?<!ask if)(?<!check if)(?<!know if)"
+    rf"(?<!appreciate it if){_POLITE_IF}"
     r"|\b(?:let's say|lets say|let us say|suppose|supposing|imagine|hypothetically|what if|would have|had i"
     r"|in case i|unless|wish i|one day|someday"
     r"|some day|theoretically|in theory|assuming|say i|say we|if only|had we|were i|were we to"

@@ -361,7 +361,7 @@ def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> Reject
     """A restaurant in San Jose is no community to live in."""
     end = max(one.end for one in heard.clauses if one.sentence == clause.sentence)
     strange = schema.elsewhere.search(plain, clause.sentence, end)
-    known = schema.topic.search(plain, clause.sentence, end)
+    known = strange and schema.topic.search(plain, clause.sentence, end)
     return RejectReason.OFF_TOPIC if strange and not known else None
 
 

@@ -20,7 +20,7 @@ from domain.messages import Message
 from domain.moods import About, Mood
 from domain.readable import comparable
 from domain.salience_words import CHATTER
-from domain.schema import Key, Schema
+from domain.schema import Key, Schema, ValueType
 
 _HOPELESS: Final = frozenset({Mood.SUPPOSED, Mood.ASKED})
 _WORD: Final = re.compile(r"[^\W_][\w']*")
@@ -99,7 +99,12 @@ def _reasons(heard: Heard, before: Message | None, schema: Schema) -> Iterator[s
 
 
 def _triggered(plain: str, schema: Schema) -> set[str]:
-    return {name.partition("/")[0] for name in schema.spoken.of(plain)} & schema.keys.keys()
+    """But for days and hours, which are no news without one ("day", "number")."""
+    names = {name.partition("/")[0] for name in schema.spoken.of(plain)} & schema.keys.keys()
+    return {name for name in names if schema.keys[name].type not in _TIMES}
+
+
+_TIMES: Final = (ValueType.DAYS, ValueType.MOMENT, ValueType.HOURS)
 
 
 def _named(key: Key, plain: str) -> bool:

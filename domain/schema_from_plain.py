@@ -346,13 +346,12 @@ def _on(data: Document) -> Iterator[tuple[str, Document]]:
 
 
 def _spoken(name: str, row: Document) -> Iterator[tuple[str, list[str]]]:
-    """What stands in a message that this key reads, and each of its options by itself; words that only lead
-    to a day are looked for when there is one."""
+    """What stands in a message that this key reads, and each of its options by itself."""
     options = tuple(_options(row))
     for option in options:
         yield f"{name}/{option.code}", list(option.synonyms)
     words = [synonym for option in options for synonym in option.synonyms]
-    aliases = ["aliases"] if row.fields.get("type") in ("text", "money") else []
+    aliases = ["aliases"] if row.fields.get("type") in _LED_UP_TO else []
     words += [
         word for field in ("units", "zero", "frames", "patterns", *aliases) for word in row.texts(field)
     ]
@@ -360,6 +359,10 @@ def _spoken(name: str, row: Document) -> Iterator[tuple[str, list[str]]]:
     words += [word for unit in measures.fields for word in measures.texts(unit)]
     words += MONEY_WORDS if row.fields.get("bound") else []
     yield name, [*words, *row.part("fixed").fields]
+
+
+_LED_UP_TO: Final = ("text", "money", "days", "moment", "hours")
+"""Types whose values are read beside the key's own words only, unless they were asked for."""
 
 
 def _typos(data: Document, places: Gazetteer) -> Typos:
