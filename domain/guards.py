@@ -39,6 +39,7 @@ VERSION: Final = "guards/4"
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
 UNSIZED_CONFIDENCE: Final = 0.5
+_POINTS: Final = " .!?,;:\n"
 
 
 class RejectReason(StrEnum):
@@ -141,7 +142,8 @@ def _verdict(candidate: Candidate, heard: Heard, schema: Schema, asked: Heard | 
         return Rejected(candidate, quote)
     candidate = replace(candidate, quote=quote) if quote is not candidate.quote else candidate
     plain, hearing = heard.plain, heard.hearing
-    touched = hearing.clauses_at(quote.start, quote.end)
+    # A name keeps its point, which ends the sentence too.
+    touched = hearing.clauses_at(quote.start, quote.start + len(quote.text.rstrip(_POINTS)))
     clause = touched[0]
     if clause.words.doubted_before.search(plain, clause.start, max(clause.start, quote.start)):
         clause = replace(clause, mood=Mood.DOUBTED)

@@ -34,7 +34,7 @@ from api import compose
 from api.compose import Composed
 from api.settings import Settings
 from domain.errors import Conflict, ContactErased, NotFound
-from domain.ports import Append, Receipt
+from domain.ports import Append, Outcome, Receipt
 from tests.desk import Desk, crowded
 
 SAM, MONA, ALEX = "971500000001", "971500000002", "971500000003"
@@ -134,7 +134,7 @@ def test_nothing_is_written_to_an_erased_contact_any_more(desk: Desk) -> None:
     assert unread.message_id
     desk.forget(sam)
     with pytest.raises(ContactErased):  # opened before T0, written after it
-        contacts.append(before, Append(receipts=(Receipt(unread.message_id, "done", ()),)))
+        contacts.append(before, Append(receipts=(Receipt(unread.message_id, "done", (Outcome("nothing"),)),)))
     with pytest.raises(ContactErased):
         desk.forget_fact(_first_fact(desk, sam))
 

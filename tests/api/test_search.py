@@ -199,4 +199,4 @@ def test_projections_say_where_they_stand_and_are_made_anew_on_request(house: Ho
     wanted = "SELECT wanted FROM rapport.projections WHERE name = 'directory'"
     assert house.composed.keeper.tuples(wanted) == [(True,)]
     nothing = post("/v1/projections/nothing:rebuild").by(Role.ADMIN)
-    given(door).when(nothing).then(404, problem("not_found", says="directory, names, history"))
+    given(door).when(nothing).then(404, problem("not_found", says="directory, names, review, history"))

@@ -332,6 +332,11 @@ def test_a_refusal_that_is_part_of_open_text_is_not_refused_again() -> None:
     assert reason(denied, message(text)) is RejectReason.NEGATED
 
 
+def test_a_point_behind_the_quotation_is_no_further_sentence() -> None:
+    text = "please call me Dana. My budget is AED 2,000,000"
+    assert reason(candidate(text, "Dana.", "preferred_name", Text("Dana")), message(text)) is None
+
+
 VILLA = ("property_type", Choice("villa"))
 THREE_MILLION = ("budget_max", Money(Decimal(3_000_000), "AED"))
 
