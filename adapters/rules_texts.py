@@ -33,7 +33,7 @@ def texts_seen(page: Page) -> Iterator[Seen]:
 _NAME: Final = re.compile(
     r"[\s:]*(?P<name>[\u0620-\u064a]{2,}(?:\s(?!و)[\u0620-\u064a]{2,})?(?=\s*(?:$|[.,!؟،]|\sو))"
     r"|[\u0620-\u064a]{2,}"
-    r"|[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’.-]*"
+    r"|(?:(?:[A-Z]|Dr|Mr|Mrs|Ms|Eng)\.\s?)?[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’-]*(?:\.[\w'’-]+)*"
     r"(?:\s[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’-]*){0,3}(?:(?<=\bJr)\.|(?<=\bSr)\.)?|[a-z][\w'’-]+)",
 )
 _NO_NAMES: Final = frozenset(

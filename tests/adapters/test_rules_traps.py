@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from domain.guards import Accepted
+from domain.values import Text
 from tests.domain.reading import reading, verdicts
 
 TRAPS = {
@@ -143,3 +144,15 @@ def test_what_a_claim_names_is_no_wish() -> None:
 
 def test_open_text_leaves_to_a_typed_key_what_it_reads() -> None:
     assert reading("it must have 3 bedrooms") == {"bedroom_count": "3"}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("please call me Dana. My budget is AED 2,000,000", "Dana"),
+        ("I'm looking for a villa. My name is Omar Said Jr. Thanks", "Omar Said Jr."),
+    ],
+)
+def test_a_name_ends_with_its_sentence_and_keeps_a_point_of_its_own(text: str, name: str) -> None:
+    found = [one.candidate for one in verdicts(text) if isinstance(one, Accepted)]
+    assert [c.value for c in found if c.key == "preferred_name"] == [Text(name)]
