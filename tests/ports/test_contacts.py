@@ -247,6 +247,7 @@ def test_an_unknown_address_is_nobody(stage: Stage) -> None:
 
 
 def test_a_contact_is_stored_by_its_first_append_and_not_before(stage: Stage) -> None:
+    assert stage.contacts.find(stage.tenant, SAM) is None  # a stale address key is loaded anew
     opened = stage.contacts.begin(stage.tenant, SAM, hour(0))
     assert (opened.version, opened.state, opened.pending) == (0, "no_basis", 0)
     assert stage.contacts.find(stage.tenant, SAM) is None
@@ -272,6 +273,7 @@ def test_an_address_is_channel_account_and_name_together(stage: Stage, other: Ad
 
 
 def test_of_two_that_begin_the_same_address_one_wins(stage: Stage) -> None:
+    stage.contacts.find(stage.tenant, SAM)  # a stale address key is loaded anew
     one, other = (stage.contacts.begin(stage.tenant, SAM, hour(0)) for _ in range(2))
     stage.contacts.append(one, linked(one))
     with pytest.raises(Conflict):
