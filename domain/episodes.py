@@ -1,0 +1,282 @@
+"""Which earlier messages fit a question: BM25 over each message with a little of its neighbours, and what the question
+says of speaker and time. No model, no network, the same order for the same messages.
+
+A contact's messages lie in sealed segments. A segment is read as it lies in memory, by bisection: opening ten
+thousand messages unpacks none of them.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from array import array
+from bisect import bisect_left, bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Final, TypeAlias
+from heapq import nlargest
+from uuid import UUID
+from zlib import crc32
+
+from domain.terms import terms
+
+assert sys.byteorder == "little", "segments are read as they lie in memory"
+
+SEGMENT: Final = 512
+"""Messages of a full segment. The last one is written anew for each message that comes, so this bounds what one more
+costs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Episode:
+    """A message that may be found: the contact's own, or one that was said to the contact."""
+
+    message_id: UUID
+    conversation_id: UUID
+    own: bool
+    """Said by the contact."""
+    sent_at: datetime
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """How much each sign counts. Data, with a version; measured by `make eval`."""
+
+    version: str = "recall/1"
+    saturation: float = 1.2
+    length: float = 0.5
+    before: tuple[float, ...] = (0.5, 0.2)
+    """Of a term in the message just before, and in the one before that."""
+    after: tuple[float, ...] = (0.5,)
+    feedback: float = 0.15
+    """Of the terms that the best messages have and the question does not."""
+    speaker: float = 2.5
+    period: float = 1.5
+    conversation: float = 0.4
+    """Of a conversation's best messages, to its others."""
+
+
+WEIGHTS: Final = Weights()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    text: str
+    own: bool | None = None
+    """Whose words are asked for, where the question says it."""
+    first_day: date | None = None
+    last_day: date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    episode: Episode
+    place: int
+    """Among all messages, the oldest first: neighbours differ by one."""
+    score: float
+    covered: float
+    """The share of the question's weight that the message, with its neighbours, has."""
+
+
+# --- segments -------------------------------------------------------------------------------------------------
+
+_Posting: TypeAlias = tuple[int, int]
+
+
+def packed(episodes: Sequence[Episode], weights: Weights = WEIGHTS) -> bytes:
+    """A segment, oldest message first."""
+    conversations = list(dict.fromkeys(e.conversation_id for e in episodes))
+    texts = [e.text.encode() for e in episodes]
+    postings = _impacts(episodes, weights)
+    known = sorted(postings)
+    parts = [
+        array("I", [len(episodes), len(conversations), len(known), sum(map(len, postings.values()))]),
+        array("q", [int(e.sent_at.timestamp() * 1000) for e in episodes]),
+        array("I", known),
+        array("I", _offsets(len(postings[term]) for term in known)),
+        array("I", _offsets(map(len, texts))),
+        array("H", [conversations.index(e.conversation_id) for e in episodes]),
+        array("H", [n for term in known for n, _ in postings[term]]),
+        array("B", [impact for term in known for _, impact in postings[term]]),
+        array("B", [e.own for e in episodes]),
+    ]
+    ids = b"".join(one.bytes for one in (*conversations, *(e.message_id for e in episodes)))
+    return b"".join([*(part.tobytes() for part in parts), ids, *texts])
+
+
+def _impacts(episodes: Sequence[Episode], weights: Weights) -> dict[int, list[_Posting]]:
+    """BM25's part of each term in each message that hangs on nothing but the two, in 255ths of the most that it can be. A
+    message has the terms of its neighbours in its conversation too, a little."""
+    counts = [Counter(map(_hash, terms(e.text))) for e in episodes]
+    average = sum(counted.total() for counted in counts) / len(episodes) or 1.0
+    near = [*((-n, w) for n, w in enumerate(weights.before, 1)), *((n, w) for n, w in enumerate(weights.after, 1))]
+    postings: dict[int, list[_Posting]] = defaultdict(list)
+    for n, counted in enumerate(counts):
+        had: dict[int, float] = defaultdict(float, counted)
+        for step, share in near:
+            m = n + step
+            if 0 <= m < len(episodes) and episodes[m].conversation_id == episodes[n].conversation_id:
+                for term in counts[m]:
+                    had[term] += share
+        rest = weights.saturation * (1 - weights.length + weights.length * counted.total() / average)
+        for term, often in had.items():
+            postings[term].append((n, max(1, round(255 * often / (often + rest)))))
+    return postings
+
+
+def _offsets(lengths: Iterator[int] | map[int]) -> list[int]:
+    offsets = [0]
+    for length in lengths:
+        offsets.append(offsets[-1] + length)
+    return offsets
+
+
+def _hash(term: str) -> int:
+    return crc32(term.encode())
+
+
+class Segment:
+    """One that was packed."""
+
+    def __init__(self, of: bytes) -> None:
+        self._of = memoryview(of)
+        self._at = 0
+        self.size, conversations, known, found = self._next("I", 4)
+        self._sent = self._next("q", self.size)
+        self._terms = self._next("I", known)
+        self._ends = self._next("I", known + 1)
+        self._texts = self._next("I", self.size + 1)
+        self.conversations = self._next("H", self.size)
+        self._found = self._next("H", found)
+        self._impacts = self._next("B", found)
+        self.own = self._next("B", self.size)
+        self._ids = self._at
+        self._of_messages = self._ids + 16 * conversations
+        self._words = self._of_messages + 16 * self.size
+
+    def _next(self, kind: str, count: int) -> memoryview:
+        size = array(kind).itemsize * count
+        part = self._of[self._at : self._at + size].cast(kind)
+        self._at += size
+        return part
+
+    def postings(self, term: int) -> tuple[memoryview, memoryview]:
+        """Which messages have a term, or have it near; and how much of it, in 255ths."""
+        n = bisect_left(self._terms, term)
+        if n == len(self._terms) or self._terms[n] != term:
+            return self._found[:0], self._impacts[:0]
+        start, end = self._ends[n], self._ends[n + 1]
+        return self._found[start:end], self._impacts[start:end]
+
+    def conversation(self, n: int) -> bytes:
+        start = self._ids + 16 * self.conversations[n]
+        return bytes(self._of[start : start + 16])
+
+    def sent_at(self, n: int) -> datetime:
+        return datetime.fromtimestamp(self._sent[n] / 1000, UTC)
+
+    def episode(self, n: int) -> Episode:
+        start = self._of_messages + 16 * n
+        return Episode(
+            message_id=UUID(bytes=bytes(self._of[start : start + 16])),
+            conversation_id=UUID(bytes=self.conversation(n)),
+            own=bool(self.own[n]),
+            sent_at=self.sent_at(n),
+            text=str(self._of[self._words + self._texts[n] : self._words + self._texts[n + 1]], "utf-8"),
+        )
+
+
+# --- finding --------------------------------------------------------------------------------------------------
+
+_BEST: Final = 5
+_WEIGHED: Final = 400
+_FED_BACK: Final = 8
+_OF_A_CONVERSATION: Final = 3
+
+
+class Episodes:
+    """A contact's messages, in segments from the oldest on."""
+
+    def __init__(self, segments: Sequence[Segment], weights: Weights = WEIGHTS) -> None:
+        self._segments = segments
+        self._bases = _offsets(segment.size for segment in segments)
+        self._weights = weights
+
+    def find(self, question: Question, limit: int) -> list[Hit]:
+        """The best, and of equally good ones the latest first; none when no word of the question was ever said."""
+        asked = self._rarities(set(map(_hash, terms(question.text))))
+        scores: dict[int, float] = defaultdict(float)
+        self._add(scores, asked)
+        if not scores:
+            return []
+        covered = dict(scores)
+        self._add(scores, self._fed_back(scores, asked))
+        weighed = self._weighed(_best(scores, max(_WEIGHED, limit)), scores, question)
+        whole = sum(asked.values())
+        return [
+            Hit(episode=self.at(place), place=place, score=weighed[place], covered=covered.get(place, 0.0) / whole)
+            for place in _best(weighed, limit)
+        ]
+
+    def at(self, place: int) -> Episode:
+        segment, n = self._where(place)
+        return segment.episode(n)
+
+    def _where(self, place: int) -> tuple[Segment, int]:
+        n = bisect_right(self._bases, place) - 1
+        return self._segments[n], place - self._bases[n]
+
+    def _rarities(self, asked: Iterable[int]) -> dict[int, float]:
+        found: dict[int, float] = {}
+        for term in asked:
+            having = sum(len(segment.postings(term)[0]) for segment in self._segments)
+            if having:
+                found[term] = math.log(1 + (self._bases[-1] - having + 0.5) / (having + 0.5))
+        return found
+
+    def _add(self, scores: dict[int, float], rarities: Mapping[int, float]) -> None:
+        for base, segment in zip(self._bases, self._segments, strict=False):
+            for term, rarity in rarities.items():
+                share = rarity / 255
+                for n, impact in zip(*segment.postings(term), strict=True):
+                    scores[base + n] += share * impact
+
+    def _fed_back(self, scores: Mapping[int, float], asked: Mapping[int, float]) -> dict[int, float]:
+        """The terms that the best messages share, each with its weight."""
+        best = _best(scores, _BEST)
+        gained: dict[int, float] = defaultdict(float)
+        for place in best:
+            for term, times in Counter(map(_hash, terms(self.at(place).text))).items():
+                if term not in asked:
+                    gained[term] += times * scores[place] / scores[best[0]]
+        rarities = self._rarities(gained)
+        chosen = _best({term: gained[term] * rarity for term, rarity in rarities.items()}, _FED_BACK)
+        return {term: rarities[term] * self._weights.feedback for term in chosen}
+
+    def _weighed(self, places: Sequence[int], scores: Mapping[int, float], question: Question) -> dict[int, float]:
+        weights, days = self._weights, (question.first_day, question.last_day)
+        found: dict[int, float] = {}
+        conversations: dict[bytes, list[int]] = defaultdict(list)
+        for place in places:
+            segment, n = self._where(place)
+            score = scores[place]
+            if question.own is not None and bool(segment.own[n]) is question.own:
+                score *= weights.speaker
+            if days[0] and days[1] and days[0] <= segment.sent_at(n).date() <= days[1]:
+                score *= weights.period
+            found[place] = score
+            conversations[segment.conversation(n)].append(place)
+        for of_one in conversations.values():
+            best = sorted((found[place] for place in of_one), reverse=True)[:_OF_A_CONVERSATION]
+            gain = weights.conversation * sum(best) / _OF_A_CONVERSATION
+            for place in of_one:
+                found[place] += gain
+        return found
+
+
+def _best(scores: Mapping[int, float], limit: int) -> list[int]:
+    """Of equally good ones the later first."""
+    return nlargest(limit, scores, key=lambda place: (scores[place], place))
