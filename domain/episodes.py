@@ -14,12 +14,13 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from typing import Final, TypeAlias
 from heapq import nlargest
 from uuid import UUID
 from zlib import crc32
 
+from domain.asking import Question
 from domain.terms import terms
 
 assert sys.byteorder == "little", "segments are read as they lie in memory"
@@ -60,15 +61,6 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    text: str
-    own: bool | None = None
-    """Whose words are asked for, where the question says it."""
-    first_day: date | None = None
-    last_day: date | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,7 +249,7 @@ class Episodes:
         return {term: rarities[term] * self._weights.feedback for term in chosen}
 
     def _weighed(self, places: Sequence[int], scores: Mapping[int, float], question: Question) -> dict[int, float]:
-        weights, days = self._weights, (question.first_day, question.last_day)
+        weights, period = self._weights, question.period
         found: dict[int, float] = {}
         conversations: dict[bytes, list[int]] = defaultdict(list)
         for place in places:
@@ -265,7 +257,7 @@ class Episodes:
             score = scores[place]
             if question.own is not None and bool(segment.own[n]) is question.own:
                 score *= weights.speaker
-            if days[0] and days[1] and days[0] <= segment.sent_at(n).date() <= days[1]:
+            if period and period[0] <= segment.sent_at(n).date() <= period[1]:
                 score *= weights.period
             found[place] = score
             conversations[segment.conversation(n)].append(place)
