@@ -8,6 +8,7 @@ thousand messages unpacks none of them.
 from __future__ import annotations
 
 import math
+import re
 import sys
 from array import array
 from bisect import bisect_left, bisect_right
@@ -21,6 +22,7 @@ from uuid import UUID
 from zlib import crc32
 
 from domain.asking import Question
+from domain.readable import comparable
 from domain.terms import terms
 
 assert sys.byteorder == "little", "segments are read as they lie in memory"
@@ -56,6 +58,9 @@ class Weights:
     """Of the terms that the best messages have and the question does not."""
     speaker: float = 2.5
     period: float = 1.5
+    addressed: float = 0.8
+    """Of a message that speaks of the other side more than of its own: it asks or thanks, and tells little."""
+    asking: float = 0.9
     conversation: float = 0.4
     """Of a conversation's best messages, to its others."""
 
@@ -70,7 +75,7 @@ class Hit:
     """Among all messages, the oldest first: neighbours differ by one."""
     score: float
     covered: float
-    """The share of the question's weight that the message, with its neighbours, has."""
+    """The share of the question's weight that the message has itself, less where it asks or speaks of the other side."""
 
 
 # --- segments -------------------------------------------------------------------------------------------------
@@ -94,6 +99,7 @@ def packed(episodes: Sequence[Episode], weights: Weights = WEIGHTS) -> bytes:
         array("H", [n for term in known for n, _ in postings[term]]),
         array("B", [impact for term in known for _, impact in postings[term]]),
         array("B", [e.own for e in episodes]),
+        array("B", [round(255 * _telling(e.text, weights)) for e in episodes]),
     ]
     ids = b"".join(one.bytes for one in (*conversations, *(e.message_id for e in episodes)))
     return b"".join([*(part.tobytes() for part in parts), ids, *texts])
@@ -126,6 +132,23 @@ def _offsets(lengths: Iterator[int] | map[int]) -> list[int]:
     return offsets
 
 
+_WORD: Final = re.compile(r"[^\W_]+")
+_OF_MYSELF: Final = frozenset(
+    "i me my mine myself we us our ours eu meu minha nos я мне мой моя мы мы main mera meri hum "
+    "انا عندي عندنا لي لنا ابغي ابي نبغي نبي احب اريد نحن احنا".split()
+)
+_OF_YOU: Final = frozenset(
+    "you your yours voce seu sua ты вы ваш твой aap aapka tum انت انتم انتو عندك عندكم لك لكم تبغي تبي".split()
+)
+
+
+def _telling(text: str, weights: Weights) -> float:
+    plain = comparable(text)
+    words = _WORD.findall(plain)
+    addressed = sum(word in _OF_YOU for word in words) > sum(word in _OF_MYSELF for word in words)
+    return (weights.addressed if addressed else 1.0) * (weights.asking if "?" in plain else 1.0)
+
+
 def _hash(term: str) -> int:
     return crc32(term.encode())
 
@@ -145,6 +168,7 @@ class Segment:
         self._found = self._next("H", found)
         self._impacts = self._next("B", found)
         self.own = self._next("B", self.size)
+        self.telling = self._next("B", self.size)
         self._ids = self._at
         self._of_messages = self._ids + 16 * conversations
         self._words = self._of_messages + 16 * self.size
@@ -204,14 +228,16 @@ class Episodes:
         self._add(scores, asked)
         if not scores:
             return []
-        covered = dict(scores)
         self._add(scores, self._fed_back(scores, asked))
         weighed = self._weighed(_best(scores, max(_WEIGHED, limit)), scores, question)
-        whole = sum(asked.values())
-        return [
-            Hit(episode=self.at(place), place=place, score=weighed[place], covered=covered.get(place, 0.0) / whole)
-            for place in _best(weighed, limit)
-        ]
+        return [self._hit(place, weighed[place], asked) for place in _best(weighed, limit)]
+
+    def _hit(self, place: int, score: float, asked: Mapping[int, float]) -> Hit:
+        segment, n = self._where(place)
+        episode = segment.episode(n)
+        has = sum(asked.get(term, 0.0) for term in set(map(_hash, terms(episode.text))))
+        covered = has / sum(asked.values()) * (segment.telling[n] / 255) ** 2
+        return Hit(episode=episode, place=place, score=score, covered=covered)
 
     def at(self, place: int) -> Episode:
         segment, n = self._where(place)
@@ -254,7 +280,7 @@ class Episodes:
         conversations: dict[bytes, list[int]] = defaultdict(list)
         for place in places:
             segment, n = self._where(place)
-            score = scores[place]
+            score = scores[place] * segment.telling[n] / 255
             if question.own is not None and bool(segment.own[n]) is question.own:
                 score *= weights.speaker
             if period and period[0] <= segment.sent_at(n).date() <= period[1]:
@@ -272,3 +298,11 @@ class Episodes:
 def _best(scores: Mapping[int, float], limit: int) -> list[int]:
     """Of equally good ones the later first."""
     return nlargest(limit, scores, key=lambda place: (scores[place], place))
+
+
+def certainty(hits: Sequence[Hit], question: Question) -> float:
+    """How far the messages found tell what was asked, for "nothing known" to be an answer. Where the question says whose
+    words it wants, the other side's count against them: who was told of a race did not run it."""
+    of_those = [hit.covered for hit in hits if question.own in (None, hit.episode.own)]
+    of_others = [hit.covered for hit in hits if question.own not in (None, hit.episode.own)]
+    return max(of_those, default=0.0) - max(of_others, default=0.0)
