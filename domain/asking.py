@@ -1,5 +1,5 @@
-"""What a question asks of the past: with which words, whose, and of when. Read from the words alone; a time that could
-lie ahead is looked for behind, since nothing that was said lies ahead.
+"""What a question asks of the past: with which words, whose, and of when. Read from the words alone; a time
+that could lie ahead is looked for behind, since nothing that was said lies ahead.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from domain.bilingual import bilingual
 from domain.normalise_dates import When, date_mentions
 from domain.readable import comparable
-from domain.values import Days, Moment
+from domain.values import Moment
 
 _Period: TypeAlias = tuple[date, date]
 
@@ -24,7 +24,7 @@ class Question:
     text: str
     """Without the names of those who speak: they stand in no message of their own."""
     own: bool | None = None
-    """Whose words are asked for: the contact's own, the other side's; None where the question does not say."""
+    """Whose words are asked for: the contact's own, the other side's; None where it says nothing."""
     period: _Period | None = None
     """First and last day, both included."""
 
@@ -43,10 +43,17 @@ def asked(
     return Question(text=bare, own=own if own is not other else None, period=_period(plain, when))
 
 
-_TOLD: Final = r"(?:say|said|tell|told|ask|asked|mention|mentioned|want|wanted|write|wrote|send|sent|promise|promised|offer|offered|recommend|recommended|suggest|suggested|quote|quoted)"
-_I_SAID: Final = bilingual(rf"\b(?:i|we) (?:have |had |did |did not |never )?{_TOLD}\b|\bdid (?:i|we) {_TOLD}\b", r"(?<!\w)(?:قلت لك|قلت لكم|طلبت|كتبت|ذكرت)")
+_TOLD: Final = (
+    r"(?:say|said|tell|told|ask|asked|mention|mentioned|want|wanted|write|wrote|send|sent|promise|promised"
+    r"|offer|offered|recommend|recommended|suggest|suggested|quote|quoted)"
+)
+_I_SAID: Final = bilingual(
+    rf"\b(?:i|we) (?:have |had |did |did not |never )?{_TOLD}\b|\bdid (?:i|we) {_TOLD}\b",
+    r"(?<!\w)(?:قلت لك|قلت لكم|طلبت|كتبت|ذكرت)",
+)
 _YOU_SAID: Final = bilingual(
-    rf"\byou (?:guys |people |have |had |did )?{_TOLD}\b|\bdid you (?:guys )?{_TOLD}\b", r"(?<!\w)(?:قلت لي|قلتوا|قلتم|وعدتوني|وعدتني|عرضتوا|ارسلتوا)"
+    rf"\byou (?:guys |people |have |had |did )?{_TOLD}\b|\bdid you (?:guys )?{_TOLD}\b",
+    r"(?<!\w)(?:قلت لي|قلتوا|قلتم|وعدتوني|وعدتني|عرضتوا|ارسلتوا)",
 )
 
 
@@ -61,7 +68,8 @@ _AGO: Final = re.compile(
     r"(?<!\w)(?:(?P<yesterday>yesterday|last night|امس|البارحه|مبارح)|(?P<today>today|this morning|اليوم)"
     r"|(?:last|past|previous) (?P<last>week|month|year|summer|winter|spring|autumn|fall)"
     r"|(?P<last_ar>الاسبوع|الشهر|السنه) (?:الماضي|الماضيه|اللي فات|اللي فاتت)"
-    r"|(?P<count>a|one|two|three|four|five|six|\d{1,2}) (?P<unit>day|week|month|year)s? (?:ago|back|earlier))(?!\w)"
+    r"|(?P<count>a|one|two|three|four|five|six|\d{1,2}) (?P<unit>day|week|month|year)s? "
+    r"(?:ago|back|earlier))(?!\w)"
 )
 _WORDS: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _UNITS_AR: Final = {"الاسبوع": "week", "الشهر": "month", "السنه": "year"}
@@ -77,7 +85,7 @@ def _period(plain: str, when: When) -> _Period | None:
         if isinstance(value, Moment):
             day = value.at.date()
             return _behind((day, day), when.today)
-        if isinstance(value, Days) and value.start and value.end:
+        if value.start and value.end:
             return _behind((value.start, value.end), when.today)
     return None
 
@@ -113,7 +121,11 @@ def _last_year(today: date) -> _Period:
     return date(today.year - 1, 1, 1), date(today.year - 1, 12, 31)
 
 
-_LAST: Final[dict[str, Callable[[date], _Period]]] = {"week": _last_week, "month": _last_month, "year": _last_year}
+_LAST: Final[dict[str, Callable[[date], _Period]]] = {
+    "week": _last_week,
+    "month": _last_month,
+    "year": _last_year,
+}
 
 
 def _season(name: str, today: date) -> _Period:

@@ -1,5 +1,5 @@
-"""Which earlier messages fit a question: BM25 over each message with a little of its neighbours, and what the question
-says of speaker and time. No model, no network, the same order for the same messages.
+"""Which earlier messages fit a question: BM25 over each message with a little of its neighbours, and what the
+question says of speaker and time. No model, no network, the same order for the same messages.
 
 A contact's messages lie in sealed segments. A segment is read as it lies in memory, by bisection: opening ten
 thousand messages unpacks none of them.
@@ -13,23 +13,22 @@ import sys
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final, TypeAlias
 from heapq import nlargest
+from typing import Final, Literal, TypeAlias
 from uuid import UUID
 from zlib import crc32
 
 from domain.asking import Question
 from domain.readable import comparable
-from domain.terms import terms
 
 assert sys.byteorder == "little", "segments are read as they lie in memory"
 
 SEGMENT: Final = 512
-"""Messages of a full segment. The last one is written anew for each message that comes, so this bounds what one more
-costs."""
+"""Messages of a full segment. The last one is written anew for each message that comes, so this bounds what
+one more costs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +58,7 @@ class Weights:
     speaker: float = 2.5
     period: float = 1.5
     addressed: float = 0.8
-    """Of a message that speaks of the other side more than of its own: it asks or thanks, and tells little."""
+    """Of a message that speaks of the other side more than of its own: it asks or thanks, it tells little."""
     asking: float = 0.9
     conversation: float = 0.4
     """Of a conversation's best messages, to its others."""
@@ -75,19 +74,22 @@ class Hit:
     """Among all messages, the oldest first: neighbours differ by one."""
     score: float
     covered: float
-    """The share of the question's weight that the message has itself, less where it asks or speaks of the other side."""
+    """The share of the question's weight that the message has itself; less where it asks, or speaks of the
+    other side."""
 
 
-# --- segments -------------------------------------------------------------------------------------------------
+# --- segments -------------------------------------------------------------------------------------------
 
 _Posting: TypeAlias = tuple[int, int]
+Terms: TypeAlias = Callable[[str], Sequence[str]]
+"""The words of a text as they are found by; those that every text has are left out."""
 
 
-def packed(episodes: Sequence[Episode], weights: Weights = WEIGHTS) -> bytes:
+def packed(episodes: Sequence[Episode], terms: Terms, weights: Weights = WEIGHTS) -> bytes:
     """A segment, oldest message first."""
     conversations = list(dict.fromkeys(e.conversation_id for e in episodes))
     texts = [e.text.encode() for e in episodes]
-    postings = _impacts(episodes, weights)
+    postings = _impacts(episodes, terms, weights)
     known = sorted(postings)
     parts = [
         array("I", [len(episodes), len(conversations), len(known), sum(map(len, postings.values()))]),
@@ -105,12 +107,15 @@ def packed(episodes: Sequence[Episode], weights: Weights = WEIGHTS) -> bytes:
     return b"".join([*(part.tobytes() for part in parts), ids, *texts])
 
 
-def _impacts(episodes: Sequence[Episode], weights: Weights) -> dict[int, list[_Posting]]:
-    """BM25's part of each term in each message that hangs on nothing but the two, in 255ths of the most that it can be. A
-    message has the terms of its neighbours in its conversation too, a little."""
+def _impacts(episodes: Sequence[Episode], terms: Terms, weights: Weights) -> dict[int, list[_Posting]]:
+    """BM25's part of each term in each message that hangs on nothing but the two, in 255ths of the most that
+    it can be. A message has the terms of its neighbours in its conversation too, a little."""
     counts = [Counter(map(_hash, terms(e.text))) for e in episodes]
     average = sum(counted.total() for counted in counts) / len(episodes) or 1.0
-    near = [*((-n, w) for n, w in enumerate(weights.before, 1)), *((n, w) for n, w in enumerate(weights.after, 1))]
+    near = [
+        *((-n, w) for n, w in enumerate(weights.before, 1)),
+        *((n, w) for n, w in enumerate(weights.after, 1)),
+    ]
     postings: dict[int, list[_Posting]] = defaultdict(list)
     for n, counted in enumerate(counts):
         had: dict[int, float] = defaultdict(float, counted)
@@ -134,11 +139,70 @@ def _offsets(lengths: Iterator[int] | map[int]) -> list[int]:
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _OF_MYSELF: Final = frozenset(
-    "i me my mine myself we us our ours eu meu minha nos я мне мой моя мы мы main mera meri hum "
-    "انا عندي عندنا لي لنا ابغي ابي نبغي نبي احب اريد نحن احنا".split()
+    [
+        "i",
+        "me",
+        "my",
+        "mine",
+        "myself",
+        "we",
+        "us",
+        "our",
+        "ours",
+        "eu",
+        "meu",
+        "minha",
+        "nos",
+        "я",
+        "мне",
+        "мой",
+        "моя",
+        "мы",
+        "мы",
+        "main",
+        "mera",
+        "meri",
+        "hum",
+        "انا",
+        "عندي",
+        "عندنا",
+        "لي",
+        "لنا",
+        "ابغي",
+        "ابي",
+        "نبغي",
+        "نبي",
+        "احب",
+        "اريد",
+        "نحن",
+        "احنا",
+    ]
 )
 _OF_YOU: Final = frozenset(
-    "you your yours voce seu sua ты вы ваш твой aap aapka tum انت انتم انتو عندك عندكم لك لكم تبغي تبي".split()
+    [
+        "you",
+        "your",
+        "yours",
+        "voce",
+        "seu",
+        "sua",
+        "ты",
+        "вы",
+        "ваш",
+        "твой",
+        "aap",
+        "aapka",
+        "tum",
+        "انت",
+        "انتم",
+        "انتو",
+        "عندك",
+        "عندكم",
+        "لك",
+        "لكم",
+        "تبغي",
+        "تبي",
+    ]
 )
 
 
@@ -151,6 +215,9 @@ def _telling(text: str, weights: Weights) -> float:
 
 def _hash(term: str) -> int:
     return crc32(term.encode())
+
+
+_SIZES: Final = {"q": 8, "I": 4, "H": 2, "B": 1}
 
 
 class Segment:
@@ -173,13 +240,13 @@ class Segment:
         self._of_messages = self._ids + 16 * conversations
         self._words = self._of_messages + 16 * self.size
 
-    def _next(self, kind: str, count: int) -> memoryview:
-        size = array(kind).itemsize * count
+    def _next(self, kind: Literal["q", "I", "H", "B"], count: int) -> memoryview[int]:
+        size = _SIZES[kind] * count
         part = self._of[self._at : self._at + size].cast(kind)
         self._at += size
         return part
 
-    def postings(self, term: int) -> tuple[memoryview, memoryview]:
+    def postings(self, term: int) -> tuple[memoryview[int], memoryview[int]]:
         """Which messages have a term, or have it near; and how much of it, in 255ths."""
         n = bisect_left(self._terms, term)
         if n == len(self._terms) or self._terms[n] != term:
@@ -205,7 +272,7 @@ class Segment:
         )
 
 
-# --- finding --------------------------------------------------------------------------------------------------
+# --- finding --------------------------------------------------------------------------------------------
 
 _BEST: Final = 5
 _WEIGHED: Final = 400
@@ -216,14 +283,16 @@ _OF_A_CONVERSATION: Final = 3
 class Episodes:
     """A contact's messages, in segments from the oldest on."""
 
-    def __init__(self, segments: Sequence[Segment], weights: Weights = WEIGHTS) -> None:
+    def __init__(self, segments: Sequence[Segment], terms: Terms, weights: Weights = WEIGHTS) -> None:
         self._segments = segments
         self._bases = _offsets(segment.size for segment in segments)
+        self._terms = terms
         self._weights = weights
 
     def find(self, question: Question, limit: int) -> list[Hit]:
-        """The best, and of equally good ones the latest first; none when no word of the question was ever said."""
-        asked = self._rarities(set(map(_hash, terms(question.text))))
+        """The best, and of equally good ones the latest first; none when no word of the question was ever
+        said."""
+        asked = self._rarities(set(map(_hash, self._terms(question.text))))
         scores: dict[int, float] = defaultdict(float)
         self._add(scores, asked)
         if not scores:
@@ -235,7 +304,7 @@ class Episodes:
     def _hit(self, place: int, score: float, asked: Mapping[int, float]) -> Hit:
         segment, n = self._where(place)
         episode = segment.episode(n)
-        has = sum(asked.get(term, 0.0) for term in set(map(_hash, terms(episode.text))))
+        has = sum(asked.get(term, 0.0) for term in set(map(_hash, self._terms(episode.text))))
         covered = has / sum(asked.values()) * (segment.telling[n] / 255) ** 2
         return Hit(episode=episode, place=place, score=score, covered=covered)
 
@@ -267,14 +336,16 @@ class Episodes:
         best = _best(scores, _BEST)
         gained: dict[int, float] = defaultdict(float)
         for place in best:
-            for term, times in Counter(map(_hash, terms(self.at(place).text))).items():
+            for term, times in Counter(map(_hash, self._terms(self.at(place).text))).items():
                 if term not in asked:
                     gained[term] += times * scores[place] / scores[best[0]]
         rarities = self._rarities(gained)
         chosen = _best({term: gained[term] * rarity for term, rarity in rarities.items()}, _FED_BACK)
         return {term: rarities[term] * self._weights.feedback for term in chosen}
 
-    def _weighed(self, places: Sequence[int], scores: Mapping[int, float], question: Question) -> dict[int, float]:
+    def _weighed(
+        self, places: Sequence[int], scores: Mapping[int, float], question: Question
+    ) -> dict[int, float]:
         weights, period = self._weights, question.period
         found: dict[int, float] = {}
         conversations: dict[bytes, list[int]] = defaultdict(list)
@@ -301,8 +372,8 @@ def _best(scores: Mapping[int, float], limit: int) -> list[int]:
 
 
 def certainty(hits: Sequence[Hit], question: Question) -> float:
-    """How far the messages found tell what was asked, for "nothing known" to be an answer. Where the question says whose
-    words it wants, the other side's count against them: who was told of a race did not run it."""
+    """How far the messages found tell what was asked, for "nothing known" to be an answer. Where the question
+    says whose words it wants, the other side's count against them: who was told of a race did not run it."""
     of_those = [hit.covered for hit in hits if question.own in (None, hit.episode.own)]
     of_others = [hit.covered for hit in hits if question.own not in (None, hit.episode.own)]
     return max(of_those, default=0.0) - max(of_others, default=0.0)

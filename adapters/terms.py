@@ -1,0 +1,60 @@
+"""The words of a text as terms to find it by: folded, without the words that every text has, and cut to what
+their forms have in common (Snowball's stemmers; for Arabic the light stemming that retrieval uses, since
+Snowball's leaves prefixes on words that were folded).
+
+Meant for ranking only: two words that meet here need not mean the same.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+import Stemmer
+
+from domain.readable import comparable
+
+_WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
+_EVERYWHERE: Final = frozenset(
+    (
+        # English
+        "a an the of to in on at for and or nor but is am are was were be been being do does did done has "
+        "have had having  what when where who which how why whom whose that this these those it its with "
+        "by from as i you he she they we  his her hers their theirs my mine your yours me him them our "
+        "ours us about would could should can will shall may  might must not no so if than then there "
+        "here also into up out get got any some more most very really much many "
+        # Portuguese, Russian and Hindi in Latin letters, as far as they carry no meaning of their own
+        "just too only own same such both each few other over again further once  o os as um uma de do da "
+        "dos das em no na nos nas por para com que e se eu voce ele ela nos  и в на с по не что это как я "
+        "ты он она мы вы они к у о из за от для "
+        # Arabic, as comparable() writes it
+        "hai hain ka ki ke ko se me mein aur ya nahi kya main hum tum aap ye wo  في من علي الي عن مع هذا "
+        "هذه ذلك التي الذي ما هل لا لم لن قد كان كانت انا انت هو هي نحن هم و او ثم ان "
+    ).split()
+)
+_ARABIC: Final = re.compile(r"[\u0620-\u064a]")
+_ARABIC_BEFORE: Final = re.compile(r"^(?:وال|بال|كال|فال|لل|ال)(?=...)")
+_ARABIC_AFTER: Final = re.compile(r"(?<=...)(?:ات|ين|ون|ها|هم|ية|يه|ه|ي)$")
+
+
+_CUT: Final = tuple(
+    (re.compile(letters), Stemmer.Stemmer(language))
+    for letters, language in (("[a-z]", "english"), ("[а-яё]", "russian"), ("[\u0900-\u097f]", "hindi"))
+)
+
+
+def terms(text: str) -> list[str]:
+    """In their order, repeated as they are repeated."""
+    return [term for word in _WORD.findall(comparable(text)) if (term := _term(word))]
+
+
+@lru_cache(maxsize=65536)
+def _term(word: str) -> str:
+    """Empty for a word that every text has."""
+    bare = word.split("'")[0]
+    if bare in _EVERYWHERE:
+        return ""
+    if _ARABIC.match(bare):
+        return _ARABIC_AFTER.sub("", _ARABIC_BEFORE.sub("", bare))
+    return next((str(stemmer.stemWord(bare)) for letters, stemmer in _CUT if letters.match(bare)), bare)

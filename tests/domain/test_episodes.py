@@ -1,0 +1,235 @@
+"""Finding earlier messages: what was said is found by its words in any form, with its neighbours, by speaker
+and by time; the same messages give the same order; a segment gives back what was put into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+from uuid import UUID
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adapters.terms import terms
+from domain.asking import Question, asked
+from domain.episodes import SEGMENT, Episode, Episodes, Hit, Segment, certainty, packed
+from domain.normalise_dates import When
+
+START = datetime(2026, 10, 1, 8, tzinfo=UTC)
+TODAY = When(date(2026, 11, 30), "Asia/Dubai")
+
+
+def episode(n: int, text: str, *, own: bool = True, conversation: int = 1, day: int = 0) -> Episode:
+    return Episode(
+        message_id=UUID(int=n),
+        conversation_id=UUID(int=conversation),
+        own=own,
+        sent_at=START + timedelta(days=day, minutes=n),
+        text=text,
+    )
+
+
+def index(episodes: Sequence[Episode], size: int = SEGMENT) -> Episodes:
+    return Episodes(
+        [Segment(packed(episodes[i : i + size], terms)) for i in range(0, len(episodes), size)], terms
+    )
+
+
+def found(episodes: Sequence[Episode], question: str | Question, limit: int = 5) -> list[str]:
+    question = asked(question, TODAY) if isinstance(question, str) else question
+    return [hit.episode.text for hit in index(episodes).find(question, limit)]
+
+
+# --- words ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("moved", "moving"), ("villas", "villa"), ("families", "family"), ("parking", "parked"),
+        ("Café", "cafe"),
+        ("stopped", "stopping"), ("والفيلا", "الفيلا"), ("الشقق", "شقق"), ("١٢", "12"), ("Sam's", "Sam"),
+        ("organizations", "organize"),
+    ],
+)  # fmt: skip
+def test_forms_of_one_word_meet(one: str, other: str) -> None:
+    assert terms(one) == terms(other) != []
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("news", "new"), ("university", "universe"), ("12", "120"), ("فيلا", "شقه")]
+)
+def test_different_words_stay_apart(one: str, other: str) -> None:
+    assert terms(one) != terms(other)
+
+
+@pytest.mark.parametrize("text", ["", "the of and", "…!?", "في من على", "👍"])
+def test_words_that_every_text_has_find_nothing(text: str) -> None:
+    assert terms(text) == []
+    assert found([episode(1, "the villa of the year")], text) == []
+
+
+# --- finding --------------------------------------------------------------------------------------------
+
+HOMES = [
+    episode(1, "hello there"),
+    episode(2, "the second unit was nice but the main road noise is too much for us"),
+    episode(3, "Noted, we will look for a quieter street.", own=False),
+    episode(4, "my sister is visiting in December", conversation=2, day=40),
+    episode(5, "How many bedrooms do you need?", own=False, conversation=2, day=40),
+    episode(6, "three", conversation=2, day=40),
+    episode(7, "المدرسة لازم تكون قريبة من البيت", conversation=3, day=50),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("was it noisy there? the roads", HOMES[1]),
+        ("مدارس قريب", HOMES[6]),
+        ("who is visiting?", HOMES[3]),
+    ],
+)
+def test_what_fits_comes_first(question: str, answer: Episode) -> None:
+    assert found(HOMES, question)[0] == answer.text
+
+
+def test_a_short_answer_is_found_by_the_words_of_its_question() -> None:
+    assert "three" in found(HOMES, "how many bedrooms")
+
+
+def test_a_neighbour_in_another_conversation_lends_nothing() -> None:
+    apart = [episode(1, "do you want a garden?", own=False), episode(2, "yes", conversation=2)]
+    assert found(apart, "garden") == ["do you want a garden?"]
+
+
+def test_of_equal_messages_the_later_comes_first() -> None:
+    twice = [episode(n, "I want a sea view", conversation=n) for n in (1, 2, 3)]
+    hits = index(twice).find(asked("sea view", TODAY), 3)
+    assert [hit.place for hit in hits] == [2, 1, 0]
+
+
+def test_whose_words_are_asked_for_comes_first() -> None:
+    both = [
+        episode(1, "the service charge is 15 dirhams", own=False, conversation=1),
+        episode(2, "the service charge is 15 dirhams", conversation=2),
+    ]
+    theirs = index(both).find(asked("what did you tell me about the service charge?", TODAY), 1)
+    mine = index(both).find(asked("what did I say about the service charge?", TODAY), 1)
+    assert (theirs[0].episode.own, mine[0].episode.own) == (False, True)
+
+
+def test_a_time_that_is_named_comes_first() -> None:
+    talks = [
+        episode(n, "we talked of the villa", conversation=n, day=day) for n, day in enumerate((0, 25, 55))
+    ]
+    (hit,) = index(talks).find(asked("which villa was it in October?", TODAY), 1)
+    assert hit.episode.sent_at.month == 10
+
+
+# --- what a question asks -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "period"),
+    [
+        ("what did I tell you in July 2026?", True, (date(2026, 7, 1), date(2026, 7, 31))),
+        ("you promised me a discount yesterday", False, (date(2026, 11, 29), date(2026, 11, 29))),
+        ("what did we look at last week", None, (date(2026, 11, 23), date(2026, 11, 29))),
+        ("did I mention a dog in May", True, (date(2026, 5, 1), date(2026, 5, 31))),
+        ("what was it last month", None, (date(2026, 10, 1), date(2026, 10, 31))),
+        ("two weeks ago you sent a brochure", False, (date(2026, 11, 13), date(2026, 11, 19))),
+        ("شو قلت لكم امس", True, (date(2026, 11, 29), date(2026, 11, 29))),
+        ("the flat from last winter", None, (date(2025, 12, 1), date(2026, 2, 28))),
+        ("on Monday", None, (date(2026, 11, 30), date(2026, 11, 30))),
+        ("any 3 bed in the hills under my budget?", None, None),
+    ],
+)
+def test_a_question_says_whose_words_and_of_when(
+    text: str, own: bool | None, period: tuple[date, date] | None
+) -> None:
+    question = asked(text, TODAY)
+    assert (question.own, question.period) == (own, period)
+
+
+def test_names_of_the_speakers_say_whose_words_and_are_no_words_to_find() -> None:
+    question = asked("What did Sam say of the pool?", TODAY, own_names=["Sam"], other_names=["Layla"])
+    assert question.own is True
+    assert "sam" not in terms(question.text)
+    assert asked("Sam and Layla?", TODAY, own_names=["Sam"], other_names=["Layla"]).own is None
+
+
+@given(
+    st.dates(date(2000, 1, 1), date(2100, 1, 1)),
+    st.sampled_from(["in May", "on Friday", "on 5 March", "last summer", "in 3 days"]),
+)
+def test_a_question_looks_behind_and_never_ahead(day: date, text: str) -> None:
+    period = asked(text, When(day, "Asia/Dubai")).period
+    assert period is None or period[0] <= day
+
+
+# --- nothing known --------------------------------------------------------------------------------------
+
+
+def sure(episodes: Sequence[Episode], text: str) -> float:
+    question = asked(text, TODAY, own_names=["Sam"], other_names=["Layla"])
+    hits: list[Hit] = index(episodes).find(question, 20)
+    return certainty(hits, question)
+
+
+def test_what_the_other_side_told_of_itself_is_not_known_of_the_contact() -> None:
+    talk = [
+        episode(1, "I ran a charity race on Saturday", own=False),
+        episode(2, "that charity race sounds great, how did you feel?"),
+    ]
+    assert sure(talk, "When did Layla run the charity race?") > 0
+    assert sure(talk, "When did Sam run the charity race?") < 0
+
+
+# --- laws -----------------------------------------------------------------------------------------------
+
+said = st.lists(
+    st.builds(
+        lambda words, own, conversation: (" ".join(words), own, conversation),
+        st.lists(
+            st.sampled_from(
+                ["villa", "marina", "noise", "school", "garden", "pool", "3", "شقة", "البحر", "I", "you", "?"]
+            ),
+            max_size=6,
+        ),
+        st.booleans(),
+        st.integers(1, 3),
+    ),
+    min_size=1,
+    max_size=30,
+)
+
+
+def told(lines: list[tuple[str, bool, int]]) -> list[Episode]:
+    return [episode(n, text, own=own, conversation=c) for n, (text, own, c) in enumerate(lines)]
+
+
+@given(said)
+def test_a_segment_gives_back_what_was_put_into_it(lines: list[tuple[str, bool, int]]) -> None:
+    episodes = told(lines)
+    segment = Segment(packed(episodes, terms))
+    assert [segment.episode(n) for n in range(segment.size)] == episodes
+
+
+@given(said, st.sampled_from(["villa in the marina", "school", "البحر", "noise garden pool"]))
+def test_the_same_messages_give_the_same_hits(lines: list[tuple[str, bool, int]], question: str) -> None:
+    episodes = told(lines)
+    assert index(episodes).find(asked(question, TODAY), 10) == index(list(episodes)).find(
+        asked(question, TODAY), 10
+    )
+
+
+@given(said, st.sampled_from(["villa", "school", "noise"]))
+def test_only_what_has_a_word_of_the_question_near_is_found(
+    lines: list[tuple[str, bool, int]], word: str
+) -> None:
+    hits = index(told(lines)).find(asked(word, TODAY), 100)
+    assert bool(hits) == any(word in text.split() for text, _, _ in lines)
+    assert all(0 <= hit.covered <= 1 for hit in hits)
