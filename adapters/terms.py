@@ -16,23 +16,21 @@ import Stemmer
 from domain.readable import comparable
 
 _WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
-_EVERYWHERE: Final = frozenset(
-    (
-        # English
-        "a an the of to in on at for and or nor but is am are was were be been being do does did done has "
-        "have had having  what when where who which how why whom whose that this these those it its with "
-        "by from as i you he she they we  his her hers their theirs my mine your yours me him them our "
-        "ours us about would could should can will shall may  might must not no so if than then there "
-        "here also into up out get got any some more most very really much many "
-        # Portuguese, Russian and Hindi in Latin letters, as far as they carry no meaning of their own
-        "just too only own same such both each few other over again further once  o os as um uma de do da "
-        "dos das em no na nos nas por para com que e se eu voce ele ela nos  и в на с по не что это как я "
-        "ты он она мы вы они к у о из за от для "
-        # Arabic, as comparable() writes it
-        "hai hain ka ki ke ko se me mein aur ya nahi kya main hum tum aap ye wo  في من علي الي عن مع هذا "
-        "هذه ذلك التي الذي ما هل لا لم لن قد كان كانت انا انت هو هي نحن هم و او ثم ان "
-    ).split()
-)
+_EVERYWHERE_ENGLISH: Final = """
+    a an the of to in on at for and or nor but is am are was were be been being do does did done has have had
+    having what when where who which how why whom whose that this these those it its with by from as i you he
+    she they we his her hers their theirs my mine your yours me him them our ours us about would could should
+    can will shall may might must not no so if than then there here also into up out get got any some more
+    most very really much many just too only own same such both each few other over again further once
+"""
+_EVERYWHERE_ELSEWHERE: Final = """
+    o os as um uma de do da dos das em no na nos nas por para com que e se eu voce ele ela
+    и в на с по не что это как я ты он она мы вы они к у о из за от для
+    hai hain ka ki ke ko se me mein aur ya nahi kya main hum tum aap ye wo
+    في من علي الي عن مع هذا هذه ذلك التي الذي ما هل لا لم لن قد كان كانت انا انت هو هي نحن هم و او ثم ان
+"""
+"""Portuguese, Russian, Hindi in Latin letters; Arabic as `comparable` writes it."""
+_EVERYWHERE: Final = frozenset((_EVERYWHERE_ENGLISH + _EVERYWHERE_ELSEWHERE).split())
 _ARABIC: Final = re.compile(r"[\u0620-\u064a]")
 _ARABIC_BEFORE: Final = re.compile(r"^(?:وال|بال|كال|فال|لل|ال)(?=...)")
 _ARABIC_AFTER: Final = re.compile(r"(?<=...)(?:ات|ين|ون|ها|هم|ية|يه|ه|ي)$")

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, TypeAlias
 
-from domain.bilingual import bilingual
 from domain.normalise_dates import When, date_mentions
 from domain.readable import comparable
 from domain.values import Moment
@@ -47,13 +46,13 @@ _TOLD: Final = (
     r"(?:say|said|tell|told|ask|asked|mention|mentioned|want|wanted|write|wrote|send|sent|promise|promised"
     r"|offer|offered|recommend|recommended|suggest|suggested|quote|quoted)"
 )
-_I_SAID: Final = bilingual(
-    rf"\b(?:i|we) (?:have |had |did |did not |never )?{_TOLD}\b|\bdid (?:i|we) {_TOLD}\b",
-    r"(?<!\w)(?:قلت لك|قلت لكم|طلبت|كتبت|ذكرت)",
+_I_SAID: Final = re.compile(
+    rf"\b(?:i|we) (?:have |had |did |did not |never )?{_TOLD}\b|\bdid (?:i|we) {_TOLD}\b"
+    r"|(?<!\w)(?:قلت لك|قلت لكم|طلبت|كتبت|ذكرت)"
 )
-_YOU_SAID: Final = bilingual(
-    rf"\byou (?:guys |people |have |had |did )?{_TOLD}\b|\bdid you (?:guys )?{_TOLD}\b",
-    r"(?<!\w)(?:قلت لي|قلتوا|قلتم|وعدتوني|وعدتني|عرضتوا|ارسلتوا)",
+_YOU_SAID: Final = re.compile(
+    rf"\byou (?:guys |people |have |had |did )?{_TOLD}\b|\bdid you (?:guys )?{_TOLD}\b"
+    r"|(?<!\w)(?:قلت لي|قلتوا|قلتم|وعدتوني|وعدتني|عرضتوا|ارسلتوا)"
 )
 
 
