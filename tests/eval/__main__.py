@@ -125,8 +125,10 @@ def _sgd(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> 
     changed = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.tuned_on, most)
     unseen_changes = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.held_out, most)
     strange, strangers = homes.strangers(folder / "sgd_dev.jsonl", reader, most)
-    speed = Figure("turns read a second, one core", _turns_a_second(tuned.turns[:2000], reader), "1/s", 2000)
-    figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes), strange, speed]
+    figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes), strange]
+    if isinstance(reader.extractor, RulesExtractor):  # a model would be asked everything five times more
+        turns_a_second = _turns_a_second(tuned.turns[:2000], reader)
+        figures.append(Figure("turns read a second, one core", turns_a_second, "1/s", 2000))
     figures += worth.on_sgd(folder / "sgd_homes.jsonl", reader, most)
     return figures, [*tuned.errors, *changed.errors, *strangers]
 
