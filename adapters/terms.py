@@ -14,6 +14,7 @@ from typing import Final
 import Stemmer
 
 from domain.readable import comparable
+from domain.sensitive import REMOVED
 
 _WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 _EVERYWHERE_ENGLISH: Final = """
@@ -43,8 +44,8 @@ _CUT: Final = tuple(
 
 
 def terms(text: str) -> list[str]:
-    """In their order, repeated as they are repeated."""
-    return [term for word in _WORD.findall(comparable(text)) if (term := _term(word))]
+    """In their order, repeated as they are repeated. What was taken out of a message is no word of it."""
+    return [term for word in _WORD.findall(comparable(text.replace(REMOVED, " "))) if (term := _term(word))]
 
 
 @lru_cache(maxsize=65536)

@@ -31,16 +31,29 @@ SEGMENT: Final = 512
 one more costs."""
 
 
+SPEAKERS: Final = ("bot", "contact", "agent", "system", "forwarded", "summary")
+"""Who may have said what is found, stored by place: only ever added to. What a contact forwarded is somebody
+else's."""
+_CONTACT: Final = 1
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Episode:
     """A message that may be found: the contact's own, or one that was said to the contact."""
 
     message_id: UUID
+    """Of a summary: the summary's."""
     conversation_id: UUID
-    own: bool
-    """Said by the contact."""
+    speaker: str
+    """One of SPEAKERS."""
     sent_at: datetime
+    """To the millisecond."""
     text: str
+
+    @property
+    def own(self) -> bool:
+        """In the contact's own words."""
+        return self.speaker == SPEAKERS[_CONTACT]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +113,7 @@ def packed(episodes: Sequence[Episode], terms: Terms, weights: Weights = WEIGHTS
         array("H", [conversations.index(e.conversation_id) for e in episodes]),
         array("H", [n for term in known for n, _ in postings[term]]),
         array("B", [impact for term in known for _, impact in postings[term]]),
-        array("B", [e.own for e in episodes]),
+        array("B", [SPEAKERS.index(e.speaker) for e in episodes]),
         array("B", [round(255 * _telling(e.text, weights)) for e in episodes]),
     ]
     ids = b"".join(one.bytes for one in (*conversations, *(e.message_id for e in episodes)))
@@ -234,7 +247,7 @@ class Segment:
         self.conversations = self._next("H", self.size)
         self._found = self._next("H", found)
         self._impacts = self._next("B", found)
-        self.own = self._next("B", self.size)
+        self._speakers = self._next("B", self.size)
         self.telling = self._next("B", self.size)
         self._ids = self._at
         self._of_messages = self._ids + 16 * conversations
@@ -258,6 +271,9 @@ class Segment:
         start = self._ids + 16 * self.conversations[n]
         return bytes(self._of[start : start + 16])
 
+    def own(self, n: int) -> bool:
+        return self._speakers[n] == _CONTACT
+
     def sent_at(self, n: int) -> datetime:
         return datetime.fromtimestamp(self._sent[n] / 1000, UTC)
 
@@ -266,7 +282,7 @@ class Segment:
         return Episode(
             message_id=UUID(bytes=bytes(self._of[start : start + 16])),
             conversation_id=UUID(bytes=self.conversation(n)),
-            own=bool(self.own[n]),
+            speaker=SPEAKERS[self._speakers[n]],
             sent_at=self.sent_at(n),
             text=str(self._of[self._words + self._texts[n] : self._words + self._texts[n + 1]], "utf-8"),
         )
@@ -352,7 +368,7 @@ class Episodes:
         for place in places:
             segment, n = self._where(place)
             score = scores[place] * segment.telling[n] / 255
-            if question.own is not None and bool(segment.own[n]) is question.own:
+            if question.own is not None and segment.own(n) is question.own:
                 score *= weights.speaker
             if period and period[0] <= segment.sent_at(n).date() <= period[1]:
                 score *= weights.period

@@ -5,6 +5,7 @@ and by time; the same messages give the same order; a segment gives back what wa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from adapters.terms import terms
 from domain.asking import Question, asked
-from domain.episodes import SEGMENT, Episode, Episodes, Hit, Segment, certainty, packed
+from domain.episodes import SEGMENT, SPEAKERS, Episode, Episodes, Hit, Segment, certainty, packed
 from domain.normalise_dates import When
 
 START = datetime(2026, 10, 1, 8, tzinfo=UTC)
@@ -25,7 +26,7 @@ def episode(n: int, text: str, *, own: bool = True, conversation: int = 1, day: 
     return Episode(
         message_id=UUID(int=n),
         conversation_id=UUID(int=conversation),
-        own=own,
+        speaker="contact" if own else "bot",
         sent_at=START + timedelta(days=day, minutes=n),
         text=text,
     )
@@ -216,6 +217,18 @@ def test_a_segment_gives_back_what_was_put_into_it(lines: list[tuple[str, bool, 
     episodes = told(lines)
     segment = Segment(packed(episodes, terms))
     assert [segment.episode(n) for n in range(segment.size)] == episodes
+
+
+@pytest.mark.parametrize("speaker", SPEAKERS)
+def test_a_segment_says_who_spoke(speaker: str) -> None:
+    told = replace(episode(1, "the villa has a garden"), speaker=speaker)
+    segment = Segment(packed([told], terms))
+    assert segment.episode(0) == told
+    assert segment.own(0) is (speaker == "contact")
+
+
+def test_the_mark_of_what_was_taken_out_is_no_word() -> None:
+    assert found([episode(1, "I have ⟦removed⟧ and a garden")], "what was removed?") == []
 
 
 @given(said, st.sampled_from(["villa in the marina", "school", "البحر", "noise garden pool"]))
