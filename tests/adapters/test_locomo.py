@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,12 +28,12 @@ QUESTIONS = [
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    turns = [
+    turns: list[dict[str, Any]] = [
         {"sample": "a", "session": int(session), "when": f"1:56 pm on {session} May, 2023"}
         | {"id": f"D{session}:{n}", "speaker": speaker, "text": text}
         for n, (session, speaker, text) in enumerate(TURNS)
     ]
-    asked = [
+    asked: list[dict[str, Any]] = [
         {"sample": "a", "question": question, "category": category, "evidence": evidence}
         for question, category, evidence in QUESTIONS
     ]

@@ -96,7 +96,7 @@ def _talk(sample: str, turns: Sequence[dict[str, Any]]) -> Talk:
         Episode(
             message_id=_id(sample, turn["id"]),
             conversation_id=_id(sample, str(turn["session"])),
-            own=turn["speaker"] == own,
+            speaker="contact" if turn["speaker"] == own else "bot",
             sent_at=datetime.strptime(turn["when"], "%I:%M %p on %d %B, %Y").replace(tzinfo=UTC),
             text=turn["text"],
         )
