@@ -561,6 +561,8 @@ def _event_id(event: happened.Event, conversation: UUID | None = None) -> UUID:
             return event.text_id
         case happened.AttentionAsked():
             return event.attention_id
+        case happened.SummaryRegenerated() if event.summary_id:
+            return event.summary_id
         case happened.ErasureCompleted():
             return ids.completion_id(event.erasure_id)
         case happened.ConversationClosed():

@@ -69,14 +69,15 @@ TOPICS: Final[dict[type[Any], str]] = {
 CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dict.fromkeys(
     (
         *("fact_asserted", "fact_reinforced", "fact_proposed", "proposal_decided"),
-        *("fact_retracted", "erasure_requested", "processing_resumed"),
+        *("fact_retracted", "erasure_requested", "processing_resumed", "summary_regenerated"),
     ),
     2,
 )
 """2 of what states something: a statement may give its value up (`revokes`). A release that does not know of
 it must not take it for one that states the value. 2 of `proposal_decided`: why, and what stands instead. 2 of
 a strike and of an erasure: a bot's name the contact's message that says so. 2 of a
-resumption: whose pauses end."""
+resumption: whose pauses end. 2 of a summary: of which conversation it is, and that nothing may be left to
+tell."""
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTS: Final[dict[tuple[str, int], Upcast]] = {

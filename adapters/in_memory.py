@@ -389,7 +389,7 @@ class InMemoryContacts:
         contact.stream.append(
             Recorded(
                 event=event,
-                event_id=_statement_id(event) or uuid4(),
+                event_id=_own_id(event) or uuid4(),
                 version=len(contact.stream) + 1,
                 position=self._position,
                 recorded_at=datetime.now(UTC),
@@ -711,6 +711,10 @@ def _ours(opened: Opened) -> InMemoryOpened:
     return opened
 
 
+def _own_id(event: ContactEvent) -> UUID | None:
+    return event.summary_id if isinstance(event, SummaryRegenerated) else _statement_id(event)
+
+
 def _statement_id(event: ContactEvent) -> UUID | None:
     match event:
         case FactAsserted() | FactReinforced() | FactProposed():
@@ -748,7 +752,7 @@ def _without(event: ContactEvent, event_id: UUID, gone: Gone) -> ContactEvent:
             return replace(event, name=ERASED)
         case ProposalDecided() if event.note is not None and gone(ids.note_item(event.statement_id)):
             return replace(event, note=ERASED)
-        case SummaryRegenerated() if gone(event_id):
+        case SummaryRegenerated() if event.text is not None and gone(event_id):
             return replace(event, text=ERASED)
         case _:
             return event

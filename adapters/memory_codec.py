@@ -18,7 +18,7 @@ from uuid import UUID
 import msgspec
 
 from domain.events import PauseScope
-from domain.memory import KeptCanvas, KeptFact, KeptKey, Memory
+from domain.memory import KeptCanvas, KeptFact, KeptKey, KeptSummary, Memory
 from domain.statements import Rank
 from domain.values import ERASED, Erased, Value
 
@@ -161,11 +161,13 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
     values: bytes
     next_value: int
     fenced: bytes
+    summary: tuple[UUID, str, datetime, tuple[UUID, ...]] | None
+    stale: tuple[UUID, ...]
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Row)
-FORMAT: Final = zlib.crc32(repr((5, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
-"""Of the field names, so that a field more or less makes another format. Count the 5 up for any other
+FORMAT: Final = zlib.crc32(repr((6, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
+"""Of the field names, so that a field more or less makes another format. Count the 6 up for any other
 change."""
 
 
@@ -184,6 +186,8 @@ def encode(memory: Memory) -> bytes:
             memory.values,
             memory.next_value,
             memory.fenced,
+            memory.summary and _summarised(memory.summary),
+            memory.stale,
         )
     )
 
@@ -207,4 +211,14 @@ def decode(raw: bytes) -> Memory:
         values=row.values,
         next_value=row.next_value,
         fenced=row.fenced,
+        summary=_summary(*row.summary) if row.summary else None,
+        stale=row.stale,
     )
+
+
+def _summarised(kept: KeptSummary) -> tuple[object, ...]:
+    return kept.summary_id, kept.text, kept.up_to, kept.facts
+
+
+def _summary(summary_id: UUID, text: str, up_to: datetime, facts: tuple[UUID, ...]) -> KeptSummary:
+    return KeptSummary(summary_id=summary_id, text=text, up_to=up_to, facts=facts)

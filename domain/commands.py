@@ -226,8 +226,14 @@ class LinkIdentity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordSummary:
-    text: str
+    """Of a conversation; its fields mean what they mean in `SummaryRegenerated`."""
+
+    summary_id: UUID
+    conversation_id: UUID
+    text: str | None
     drawn_from: tuple[UUID, ...]
+    facts: tuple[UUID, ...]
+    up_to: datetime
     tokens: int
     summariser: str
 

@@ -316,10 +316,11 @@ def _link_identity(contact: Contact, command: LinkIdentity) -> tuple[ContactEven
 
 
 def _record_summary(contact: Contact, command: RecordSummary) -> tuple[ContactEvent, ...]:
-    if any(source in contact.forgotten for source in command.drawn_from):
-        raise Conflict("A source of this summary was erased. Make it again from what is there now.")
-    last = contact.summary
-    if last and (last.text, last.drawn_from) == (command.text, command.drawn_from):
+    if any(source in contact.forgotten or source in contact.struck for source in command.drawn_from):
+        raise Conflict("A source of this summary is gone. Make it again from what is there now.")
+    last = contact.summaries.get(command.conversation_id)
+    said = (last.text, last.drawn_from) if last else (None, ())
+    if said == (command.text, command.drawn_from) and command.conversation_id not in contact.stale:
         return ()
     return (
         SummaryRegenerated(
@@ -327,6 +328,10 @@ def _record_summary(contact: Contact, command: RecordSummary) -> tuple[ContactEv
             drawn_from=command.drawn_from,
             tokens=command.tokens,
             summariser=command.summariser,
+            summary_id=command.summary_id,
+            conversation_id=command.conversation_id,
+            up_to=command.up_to,
+            facts=command.facts,
         ),
     )
 

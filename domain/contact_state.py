@@ -6,6 +6,7 @@ A Contact is a value. `after` takes events into a copy; nothing else writes to o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
@@ -65,7 +66,7 @@ class Contact:
     erases: int = 0
     settled: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
     forgotten: set[UUID] = field(default_factory=set[UUID])
-    """Statements and messages that were erased: nothing may be drawn from them."""
+    """Statements, messages and whatever else an erase named: nothing may be drawn from them."""
     fences: set[Fence] = field(default_factory=set[Fence])
     keys: dict[str, int] = field(default_factory=dict[str, int])
     next_key: int = 1
@@ -92,7 +93,10 @@ class Contact:
     attention: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
     """By id, whether a person has looked."""
     attended_at: datetime | None = None
-    summary: SummaryRegenerated | None = None
+    summaries: dict[UUID, SummaryRegenerated] = field(default_factory=dict[UUID, SummaryRegenerated])
+    """By conversation, the latest."""
+    stale: set[UUID] = field(default_factory=set[UUID])
+    """Conversations whose summary lost a source: it is not told, and is to be made anew."""
     erasures: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
     """By id, whether it is completed."""
     closed: bool = False
@@ -124,13 +128,13 @@ class Contact:
             case FactSuperseded() | HoldChanged():
                 pass  # windows and holds follow from the statements
             case FactRetracted():
-                self.struck[event.statement_id] = event.reason
+                self._strike(event.statement_id, event.reason)
             case FactErased():
                 self._erase(event)
             case ProposalDecided(decided=Decided.APPROVED):
                 self.approved.add(event.statement_id)
             case ProposalDecided():
-                self.struck[event.statement_id] = event.decided
+                self._strike(event.statement_id, event.decided)
                 if event.amended_to is not None:
                     self.amended[event.amended_to] = event.statement_id
             case FactPinned():
@@ -150,7 +154,7 @@ class Contact:
                 self.attention[event.attention_id] = True
                 self.attended_at = max(self.attended_at or event.at, event.at)
             case SummaryRegenerated():
-                self.summary = event
+                self._summarise(event)
             case BasisRecorded():
                 self.basis[event.purpose] = event
                 self.basis_ids.add(event.basis_id)
@@ -159,6 +163,7 @@ class Contact:
             case ErasureRequested():
                 self.erasures.setdefault(event.erasure_id, False)
                 self.closed |= event.scope == "contact"
+                self._forget(event.items)
             case ErasureCompleted():
                 self.erasures[event.erasure_id] = True
             case _:
@@ -198,12 +203,37 @@ class Contact:
             self.statements[statement_id] = replace(self.statements[statement_id], quote=ERASED)
         self.settled.update(event.settled)
         self.fences.update(event.fences)
-        self.forgotten.update(event.statement_ids, event.message_ids)
+        self._forget((*event.statement_ids, *event.message_ids))
         self.pinned.difference_update(event.statement_ids)
         self.erasures.setdefault(event.erasure_id, False)
-        if self.summary and not self.forgotten.isdisjoint(self.summary.drawn_from):
-            self.summary = replace(self.summary, text=ERASED)
         self._number_anew()
+
+    def _forget(self, items: Iterable[UUID]) -> None:
+        gone = set(items)
+        self.forgotten |= gone
+        for conversation, summary in self._drawn_from(gone):
+            self.summaries[conversation] = replace(summary, text=ERASED)
+            self.stale.add(conversation)
+
+    def _strike(self, statement_id: UUID, why: RetractReason | Decided) -> None:
+        self.struck[statement_id] = why
+        self.stale.update(conversation for conversation, _ in self._drawn_from({statement_id}))
+
+    def _drawn_from(self, sources: AbstractSet[UUID]) -> list[tuple[UUID, SummaryRegenerated]]:
+        return [
+            (conversation, summary)
+            for conversation, summary in self.summaries.items()
+            if not sources.isdisjoint(summary.drawn_from)
+        ]
+
+    def _summarise(self, event: SummaryRegenerated) -> None:
+        if event.conversation_id is None:
+            return
+        self.stale.discard(event.conversation_id)
+        if event.text is None:
+            self.summaries.pop(event.conversation_id, None)
+        else:
+            self.summaries[event.conversation_id] = event
 
     def _number_anew(self) -> None:
         """An erased value, or name of a special-category key, keeps its number and is not known by it."""

@@ -156,11 +156,23 @@ class FactErased:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummaryRegenerated:
-    text: str | Erased
-    """Personal."""
+    """A conversation in short, made at its end. The latest of each conversation counts, until a source of it
+    is struck or erased."""
+
+    text: str | Erased | None
+    """Personal. None: nothing is left to tell of the conversation."""
     drawn_from: tuple[UUID, ...]
+    """Statements and messages; of a message that was edited, its text too."""
     tokens: int
     summariser: str
+    """Name and version of who wrote it: `template/1`, or a model and what it was told."""
+    summary_id: UUID | None = None
+    """What its text is sealed under. None, as all below, in events of version 1, which are told no more."""
+    conversation_id: UUID | None = None
+    up_to: datetime | None = None
+    """When the last message that it takes in was sent."""
+    facts: tuple[UUID, ...] = ()
+    """Whose values it tells: it is told while all of them hold."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

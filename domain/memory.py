@@ -85,6 +85,16 @@ class KeptKey:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeptSummary:
+    """The latest conversation's in short, which is told while all its facts hold."""
+
+    summary_id: UUID
+    text: str
+    up_to: datetime
+    facts: tuple[UUID, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Memory:
     version: int
     """Of the contact's stream."""
@@ -106,6 +116,9 @@ class Memory:
     next_value: int
     fenced: bytes
     """Sorted ids of messages of which a statement was struck or erased: only a replay may read them anew."""
+    summary: KeptSummary | None = None
+    stale: tuple[UUID, ...] = ()
+    """Conversations whose summary lost a source: they are to be summarised anew."""
 
     def key_name(self, number: int) -> str | None:
         return self.keys[number - 1].name
@@ -140,6 +153,8 @@ def of(contact: Contact, known: Truth) -> Memory:
         values=packed.values(contact.values),
         next_value=contact.next_value,
         fenced=packed.ids(_messages(contact)),
+        summary=_kept_summary(contact),
+        stale=tuple(sorted(contact.stale)),
     )
 
 
@@ -151,6 +166,15 @@ def with_version(memory: Memory, version: int) -> Memory:
 def current(memory: Memory, at: datetime) -> Iterator[tuple[KeptCanvas, KeptFact]]:
     """What holds at a time no earlier than the last statement."""
     return ((canvas, fact) for canvas in memory.canvases for fact in canvas.facts if fact.holds(at))
+
+
+def summary_told(memory: Memory, at: datetime) -> KeptSummary | None:
+    """None while it tells what no longer holds: the facts would stand beside it, and say otherwise."""
+    summary = memory.summary
+    if summary is None or not summary.facts:
+        return summary
+    known = {fact.fact_id for _, fact in current(memory, at)}
+    return summary if known.issuperset(summary.facts) else None
 
 
 # --- from a replay --------------------------------------------------------------------------------------
@@ -204,6 +228,15 @@ def kept(facts: Sequence[KeptFact], said_at: datetime) -> tuple[KeptFact, ...]:
     """The windows that are not over by `said_at`, and the last one before them."""
     over = sum(1 for fact in facts if fact.valid_to is not None and fact.valid_to <= said_at)
     return tuple(facts[max(over - 1, 0) :])
+
+
+def _kept_summary(contact: Contact) -> KeptSummary | None:
+    found = [
+        KeptSummary(summary_id=one.summary_id, text=one.text, up_to=one.up_to, facts=one.facts)
+        for conversation, one in contact.summaries.items()
+        if conversation not in contact.stale and isinstance(one.text, str) and one.summary_id and one.up_to
+    ]
+    return max(found, key=lambda one: (one.up_to, one.summary_id), default=None)
 
 
 def _messages(contact: Contact) -> set[UUID]:

@@ -338,6 +338,8 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             return f"a person is asked to look at this contact, from message {_short(event.message_id)} on"
         case AttentionGiven():
             return f"{event.by} has looked at this contact"
+        case SummaryRegenerated(text=None):
+            return f"{event.summariser} found nothing left of a conversation to sum up"
         case SummaryRegenerated():
             return f"a summary of {_count(len(event.drawn_from), 'source')} was written by {event.summariser}"
         case BasisRecorded():

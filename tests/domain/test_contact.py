@@ -330,7 +330,16 @@ BASIS = RecordBasis(
 IDENTITY = LinkIdentity(
     identity_id=uid("identity"), channel="whatsapp", account="main", address="+971500000001"
 )
-SUMMARY = RecordSummary(text="Wants a villa.", drawn_from=(uid("m"),), tokens=4, summariser="rules/1")
+SUMMARY = RecordSummary(
+    summary_id=uid("summary"),
+    conversation_id=uid("talk"),
+    text="Wants a villa.",
+    drawn_from=(uid("m"),),
+    facts=(),
+    up_to=hour(1),
+    tokens=4,
+    summariser="template/1",
+)
 REQUEST = RequestErasure(erasure_id=uid("erasure"), by="officer", at=hour(9))
 COMPLETE = CompleteErasure(erasure_id=uid("erasure"), final_at=hour(11), at=hour(10))
 
@@ -353,7 +362,17 @@ def test_an_identity_is_linked_once() -> None:
 def test_a_summary_is_recorded_when_it_says_something_new() -> None:
     given().when(SUMMARY).then("SummaryRegenerated")
     given(SUMMARY).when(SUMMARY).then()
+    given(SUMMARY).when(replace(SUMMARY, summary_id=uid("another"))).then()
     given(SUMMARY).when(replace(SUMMARY, text="Wants a flat.")).then("SummaryRegenerated")
+    given(SUMMARY).when(replace(SUMMARY, conversation_id=uid("next talk"))).then("SummaryRegenerated")
+
+
+def test_that_nothing_is_left_to_tell_is_recorded_where_something_was_told() -> None:
+    nothing = replace(SUMMARY, text=None, drawn_from=())
+    given().when(nothing).then()
+    given(SUMMARY).when(nothing).then("SummaryRegenerated")
+    given(SUMMARY, nothing).when(nothing).then()
+    assert after(SUMMARY, nothing).summaries == {}
 
 
 def test_after_the_erasure_of_the_contact_was_requested_nothing_is_accepted() -> None:

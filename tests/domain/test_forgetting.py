@@ -7,10 +7,20 @@ from uuid import UUID
 
 import pytest
 
+from domain import memory
 from domain.commands import CompleteErasure, DecideProposal, EraseFact, Record, RecordSummary, Retract, Said
 from domain.contact import Contact, decide, replay
 from domain.errors import Conflict, NotFound
-from domain.events import ContactEvent, Decided, FactErased, Fence, HoldReason, RetractReason
+from domain.events import (
+    ContactEvent,
+    Decided,
+    ErasureRequested,
+    FactErased,
+    Fence,
+    HoldReason,
+    RetractReason,
+)
+from domain.memory import Memory, summary_told
 from domain.statements import AssertedBy, Quote
 from domain.values import ERASED
 from tests.domain.deciding import given
@@ -33,6 +43,28 @@ def erased(contact: Contact, one: Said) -> FactErased:
     (event,) = decide(contact, forget(one))
     assert isinstance(event, FactErased)
     return event
+
+
+def summary(name: str, *sources: UUID) -> RecordSummary:
+    return RecordSummary(
+        summary_id=uid(f"summary {name}"),
+        conversation_id=uid(f"talk {name}"),
+        text="In short.",
+        drawn_from=sources,
+        facts=(),
+        up_to=hour(2),
+        tokens=3,
+        summariser="template/1",
+    )
+
+
+def row(contact: Contact) -> Memory:
+    return memory.of(contact, known(contact))
+
+
+def in_force(contact: Contact) -> UUID | None:
+    found = row(contact).summary
+    return found.summary_id if found else None
 
 
 def quoted(one: Said, text: str, start: int) -> Said:
@@ -124,15 +156,44 @@ def test_an_operators_act_has_no_message_to_forget() -> None:
 
 def test_a_summary_that_drew_on_it_is_erased_and_none_can_be_drawn_again() -> None:
     city, hood = said(CITY, DUBAI, at=1, message="a"), said(HOOD, PARIS, at=2, message="b")
-    drawn = RecordSummary(text="In Dubai.", drawn_from=(city.id,), tokens=3, summariser="rules/1")
-    apart = replace(drawn, drawn_from=(hood.id,))
-    assert [s.text for s in (after(city, hood, d, forget(city)).summary for d in (drawn, apart)) if s] == [
-        ERASED,
-        "In Dubai.",
+    drawn, apart = summary("one", city.id), summary("another", hood.id)
+    contact = after(city, hood, drawn, apart, forget(city))
+    assert [(s.text, c in contact.stale) for c, s in contact.summaries.items()] == [
+        (ERASED, True),
+        ("In short.", False),
     ]
     for source in (city.id, uid("a")):
         with pytest.raises(Conflict, match="source of this summary"):
-            given(city, forget(city)).when(replace(drawn, drawn_from=(source,)))
+            given(city, forget(city)).when(summary("one", source))
+
+
+def test_a_summary_that_drew_on_what_was_wrong_is_not_told_and_the_one_before_it_is() -> None:
+    city, hood = said(CITY, DUBAI, at=1), said(HOOD, PARIS, at=2)
+    older, newer = summary("one", hood.id), replace(summary("another", city.id), up_to=hour(3))
+    assert in_force(after(city, hood, older, newer)) == newer.summary_id
+    assert in_force(after(city, hood, older, newer, wrong(city))) == older.summary_id
+    with pytest.raises(Conflict, match="source of this summary"):
+        given(city, wrong(city)).when(newer)
+    again = replace(newer, drawn_from=(hood.id,))
+    contact = after(city, hood, older, newer, wrong(city), again)
+    assert (in_force(contact), contact.stale) == (newer.summary_id, set())
+
+
+def test_the_text_of_an_edited_message_takes_the_summaries_along_that_drew_on_it() -> None:
+    drawn = summary("one", uid("m"), uid("text of m"))
+    requested = ErasureRequested(
+        erasure_id=uid("e"), scope="message", items=(uid("text of m"),), by="bot", at=hour(9)
+    )
+    assert after(drawn).after([requested]).stale == {uid("talk one")}
+
+
+def test_a_summary_is_told_while_the_facts_that_it_tells_hold() -> None:
+    one, two = said(CITY, DUBAI, at=1), said(CITY, BERLIN, at=20)
+    drawn = replace(summary("one", one.id), facts=(one.id,))
+    before, after_it = row(after(one, drawn)), row(after(one, drawn, two))
+    assert before.summary is not None
+    assert summary_told(before, hour(30)) == before.summary
+    assert summary_told(after_it, hour(30)) is None
 
 
 def test_the_erasure_of_a_fact_is_completed_like_any() -> None:

@@ -242,9 +242,11 @@ def test_the_rest_is_told_plainly() -> None:
             message_id=uid("m"),
             at=hour(1),
         ),
-        SummaryRegenerated(text="Sam looks.", drawn_from=(uid("s"),), tokens=3, summariser="rules/1"),
+        SummaryRegenerated(text="Sam looks.", drawn_from=(uid("s"),), tokens=3, summariser="template/1"),
+        SummaryRegenerated(text=None, drawn_from=(), tokens=0, summariser="template/1"),
     ).then(
         "reached by sms: +971500000001",
         "basis recorded for service_memory: consent (AE, wording uae-1)",
-        "a summary of 1 source was written by rules/1",
+        "a summary of 1 source was written by template/1",
+        "template/1 found nothing left of a conversation to sum up",
     )

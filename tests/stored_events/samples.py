@@ -81,7 +81,14 @@ SAMPLES: Final[tuple[Event, ...]] = (
         at=EVENING,
     ),
     happened.SummaryRegenerated(
-        text="Looked at townhouses.", drawn_from=(STATEMENT, MESSAGE), tokens=4, summariser="model/1"
+        text="Looked at townhouses.",
+        drawn_from=(STATEMENT, MESSAGE),
+        tokens=4,
+        summariser="template/1",
+        summary_id=EVENT_ID,
+        conversation_id=CONVERSATION,
+        up_to=NOON,
+        facts=(STATEMENT,),
     ),
     happened.FactProposed(statement=_revocation(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)),
     happened.HoldChanged(
@@ -178,6 +185,9 @@ EARLIER: Final[dict[str, Event]] = {
     ),
     "processing_resumed.1": happened.ProcessingResumed(
         scope=happened.PauseScope.ALL, by="operator:1", at=EVENING
+    ),
+    "summary_regenerated.1": happened.SummaryRegenerated(
+        text="Looked at townhouses.", drawn_from=(STATEMENT, MESSAGE), tokens=4, summariser="model/1"
     ),
     "erasure_requested.1": happened.ErasureRequested(
         erasure_id=ERASURE, scope="fact", items=(STATEMENT,), by="operator:1", at=NOON
