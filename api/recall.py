@@ -37,6 +37,7 @@ from projections.injection_block import (
     Omitted,
     ReadBy,
     Reason,
+    Told,
     Why,
     injection_block,
 )
@@ -51,7 +52,11 @@ class Asked:
 
     address: Address | None
     contact_id: UUID | None
+    query: str | None = None
+    """The contact's current message: personal, and never kept."""
     flow: str | None = None
+    agent: str | None = None
+    """Which bot asks."""
     purpose: str = "service_memory"
     audience: ReadBy = "direct"
     budget: int = BUDGET
@@ -180,6 +185,8 @@ class Recall:
             audience=asked.audience,
             held=waiting(row),
             extend=asked.extend,
+            query=asked.query,
+            agent=asked.agent,
         )
 
     def _until(self, row: Memory, at: datetime) -> datetime | None:
@@ -200,6 +207,7 @@ class Recall:
             return []
         return [
             {
+                "kind": Told.FACT.value,
                 "id": fact.fact_id,
                 "key": opened.memory.key_name(canvas.key_number),
                 "reason": Reason.PURPOSE.value,
@@ -214,7 +222,7 @@ class Recall:
         contact = contacts.replay(r.event for r in self.contacts.history(opened))
         held = (contact.statements[id_] for id_ in truth(contact.history()).held)
         return [
-            {"id": s.id, "key": s.name, "reason": Reason.REVIEW.value}
+            {"kind": Told.FACT.value, "id": s.id, "key": s.name, "reason": Reason.REVIEW.value}
             for s in held
             if not isinstance(s.value, Erased)
         ]
@@ -231,7 +239,7 @@ class Recall:
         mark: bytes,
     ) -> None:
         """All that the answer shows: facts and messages."""
-        shown = (*(item.fact_id for item in block.items), *(message.message_id for message in recent))
+        shown = (*(item.id for item in block.items), *(message.message_id for message in recent))
         record(
             self.ledger,
             principal.tenant,
@@ -316,7 +324,7 @@ def _sealed(
         mark=opened.mark,
         purpose=purpose,
         until=until,
-        item_ids=tuple(item.fact_id for item in block.items),
+        item_ids=tuple(item.id for item in block.items),
         block_hash=mark,
         asked=told,
         sealed=opened.seal_for_later(json.dumps(answer, default=str).encode("utf-8", "surrogatepass")),
@@ -325,12 +333,14 @@ def _sealed(
 
 def _item(item: Item, explain: bool) -> dict[str, Any]:
     told: dict[str, Any] = {
-        "fact_id": item.fact_id,
+        "kind": item.kind.value,
+        "id": item.id,
+        "fact_id": item.id if item.kind is Told.FACT else None,
         "section": item.section.value,
         "score": item.score,
         "line": item.line,
     }
-    if explain:
+    if explain and item.why:
         by, *parts = item.why
         told["why"] = {"by": by.value, **dict(zip(_PARTS, (round(part, 3) for part in parts), strict=True))}
     return told
@@ -340,7 +350,7 @@ _PARTS: Final = Why._fields[1:]
 
 
 def _omitted(omitted: Omitted) -> dict[str, Any]:
-    return {"id": omitted.fact_id, "key": omitted.key, "reason": omitted.reason.value}
+    return {"kind": omitted.kind.value, "id": omitted.id, "key": omitted.key, "reason": omitted.reason.value}
 
 
 def _turn(message: Message) -> dict[str, Any]:

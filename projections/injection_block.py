@@ -41,6 +41,16 @@ class Section(StrEnum):
     INSTRUCTIONS = "instructions"
     FACTS = "facts"
     PREFERENCES = "preferences"
+    SUMMARY = "summary"
+    EPISODES = "episodes"
+
+
+class Told(StrEnum):
+    """What an item of a block is."""
+
+    FACT = "fact"
+    SUMMARY = "summary"
+    EPISODE = "episode"
 
 
 class Reason(StrEnum):
@@ -67,6 +77,33 @@ class BlockFact:
     """How many statements agree."""
     confidence: float = 1.0
     pinned: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockEpisode:
+    """An earlier message that may fit the question."""
+
+    message_id: UUID
+    own: bool
+    """Said by the contact."""
+    speaker: str
+    """contact, bot, agent or system."""
+    sent_at: datetime
+    text: str
+    score: float
+    covered: float
+    """The share of the question that it answers; 0 for a mere neighbour, told only beside a message that
+    fits, and never counted as left out."""
+    place: int
+    """Among all messages, the oldest first: neighbours differ by one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockSummary:
+    summary_id: UUID
+    text: str
+    up_to: datetime
+    """Of the last message that it tells of."""
 
 
 class Chosen(StrEnum):
@@ -99,18 +136,22 @@ class Why(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    fact_id: UUID
+    kind: Told
+    id: UUID
+    """Of the fact, the summary or the message."""
     section: Section
     score: float
     line: str
-    """As it stands in the text; the values of one key share a line."""
-    why: Why
+    """As it stands in the text; the values of one key share a line, and so do the messages of a day."""
+    why: Why | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Omitted:
-    fact_id: UUID
-    key: str
+    kind: Told
+    id: UUID
+    key: str | None
+    """Of a fact."""
     reason: Reason
 
 
@@ -147,6 +188,10 @@ def injection_block(
     audience: ReadBy = "direct",
     held: int = 0,
     extend: bool = False,
+    query: str | None = None,
+    agent: str | None = None,
+    summary: BlockSummary | None = None,
+    episodes: Sequence[BlockEpisode] = (),
 ) -> Block:
     """`held` counts the proposals that wait for a person. BudgetTooSmall, unless the block may `extend`."""
     entries, withheld = _sorted_out(facts, flow, audience, now.astimezone(zone).date(), zone)
@@ -158,22 +203,47 @@ def injection_block(
     minimum = form.least(must, len(entries))
     if minimum > budget and not extend:
         raise BudgetTooSmall(minimum)
-    return _block(form.filled(entries, max(budget, minimum)), withheld, budget)
+    page = form.filled(entries, max(budget, minimum))
+    told = audience == "direct"
+    return _block(
+        page,
+        withheld,
+        budget,
+        form.earlier(page, max(budget, minimum), zone, summary if told else None, episodes if told else ()),
+    )
 
 
-def _block(page: _Page, withheld: Sequence[Omitted], budget: int) -> Block:
-    no_room = (Omitted(entry.fact.fact_id, entry.fact.key.name, Reason.NO_ROOM) for entry in page.left_out)
+def _block(page: _Page, withheld: Sequence[Omitted], budget: int, earlier: _Earlier) -> Block:
+    no_room = (
+        Omitted(Told.FACT, entry.fact.fact_id, entry.fact.key.name, Reason.NO_ROOM) for entry in page.left_out
+    )
+    page = page._replace(text=earlier.text, tokens=earlier.tokens)
     return Block(
         text=page.text,
         instructions="\n".join(line.text for line in page.lines if line.section is Section.INSTRUCTIONS),
-        context="\n".join(line.text for line in page.lines if line.section is not Section.INSTRUCTIONS),
+        context="\n".join(
+            [
+                *(line.text for line in page.lines if line.section is not Section.INSTRUCTIONS),
+                *(item.line for item in earlier.items),
+            ]
+        ),
         tokens=page.tokens,
         budget=budget,
         over_budget=page.tokens > budget,
-        items=tuple(
-            Item(entry.fact.fact_id, line.section, round(entry.why.score, 3), line.text, entry.why)
-            for line in page.lines
-            for entry in line.entries
+        items=(
+            *(
+                Item(
+                    Told.FACT,
+                    entry.fact.fact_id,
+                    line.section,
+                    round(entry.why.score, 3),
+                    line.text,
+                    entry.why,
+                )
+                for line in page.lines
+                for entry in line.entries
+            ),
+            *earlier.items,
         ),
         omitted=(*no_room, *withheld),
     )
@@ -222,7 +292,7 @@ def _sorted_out(
             continue  # not even counted: an erased fact leaves no trace
         reason = _why_withheld(fact, flow, audience)
         if reason:
-            withheld.append(Omitted(fact.fact_id, fact.key.name, reason))
+            withheld.append(Omitted(Told.FACT, fact.fact_id, fact.key.name, reason))
         else:
             entries.append(_entry(fact, fact.value, flow, today, zone))
     return _by_worth(entries), withheld
@@ -315,6 +385,12 @@ class _Page(NamedTuple):
     tokens: int
 
 
+class _Earlier(NamedTuple):
+    items: Sequence[Item]
+    text: str
+    tokens: int
+
+
 class _Form(NamedTuple):
     """The full form or the compact one, and what its note at the end must know."""
 
@@ -402,6 +478,40 @@ class _Form(NamedTuple):
             yield "\n"
             yield line.text
 
+    def earlier(
+        self,
+        page: _Page,
+        room: int,
+        zone: ZoneInfo,
+        summary: BlockSummary | None,
+        episodes: Sequence[BlockEpisode],
+    ) -> _Earlier:
+        """The summary and the earlier messages, where there is room after the facts."""
+        items: list[Item] = []
+        text, tokens = page.text, page.tokens
+        for item in (
+            *([_summary_item(summary)] if summary else []),
+            *(_episode_item(episode, zone) for episode in episodes),
+        ):
+            tried = self._with(page, [*items, item], summary, zone)
+            counted = self.counter.count(tried)
+            if counted <= room:
+                items.append(item)
+                text, tokens = tried, counted
+        return _Earlier(items, text, tokens)
+
+    def _with(self, page: _Page, items: Sequence[Item], summary: BlockSummary | None, zone: ZoneInfo) -> str:
+        told = [item for item in items if item.section is Section.SUMMARY]
+        messages = [item for item in items if item.section is Section.EPISODES]
+        parts = [self._header(), *self._body(page.lines)]
+        if told and summary:
+            day = summary.up_to.astimezone(zone).date().isoformat()
+            parts += [_SUMMARY.format(day=day), "\n", told[0].line]
+        if messages:
+            parts += [_EPISODE if len(messages) == 1 else _EPISODES]
+            parts += [f"\n{item.line}" for item in messages]
+        return "".join(parts) + self._note(len(page.left_out))
+
     def _header(self) -> str:
         return _SHORT_HEADER if self.compact else _HEADER.format(zone=self.zone)
 
@@ -415,6 +525,16 @@ class _Form(NamedTuple):
             return f"\nLeft out: {sum(counts)} ({', '.join(parts)})"
         parts = [f"{_facts(count)}, {why}" for count, why in zip(counts, _WHYS, strict=True) if count]
         return f"\n\nLeft out: {sum(counts)} ({'; '.join(parts)})."
+
+
+def _summary_item(summary: BlockSummary) -> Item:
+    return Item(Told.SUMMARY, summary.summary_id, Section.SUMMARY, 1.0, _one_line(summary.text, 2400))
+
+
+def _episode_item(episode: BlockEpisode, zone: ZoneInfo) -> Item:
+    day = episode.sent_at.astimezone(zone).date().isoformat()
+    line = f"- {day}, {episode.speaker}: “{_one_line(episode.text)}”"
+    return Item(Told.EPISODE, episode.message_id, Section.EPISODES, round(episode.score, 3), line)
 
 
 def _in_place(lines: Mapping[_Name, _Line]) -> list[_Line]:
@@ -449,6 +569,9 @@ _HEADINGS: Final[Mapping[Section, str]] = {
     Section.FACTS: "\n\n## Facts",
     Section.PREFERENCES: "\n\n## Preferences",
 }
+_SUMMARY: Final = "\n\n## Summary of earlier conversations (up to {day}; the facts above win)"
+_EPISODE: Final = "\n\n## Earlier message that fits the current question"
+_EPISODES: Final = "\n\n## Earlier messages that fit the current question"
 _SECTIONS: Final[Mapping[Section, int]] = {section: place for place, section in enumerate(Section)}
 _WHYS: Final = ("no room", "for another flow", "waiting for a person")
 _SHORT_WHYS: Final = ("no room", "other flow", "in review")
@@ -541,12 +664,12 @@ def _sentence(label: str, value: Choice | Flag, labels: Mapping[str, str]) -> st
     return f"{label} {display(value, labels)}."
 
 
-def _one_line(text: str) -> str:
+def _one_line(text: str, longest: int = LONGEST_VALUE) -> str:
     """Nothing that closes a quote, opens a bracket, starts a line, turns the direction or cannot be seen."""
     if not _PLAIN.fullmatch(text):
         text = "".join(map(_harmless, text))
     text = " ".join(text.split())
-    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1].rstrip() + "…"
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
 
 
 @lru_cache(maxsize=4096)  # of single characters: no text is kept

@@ -539,7 +539,8 @@ class ContextIn(_Strict):
     conversation: Name | None = Field(default=None, description="Your name of it. No effect yet.")
     query: Words | None = Field(
         default=None,
-        description="The contact's current message. No effect yet: facts are chosen by importance and flow.",
+        description="The contact's current message: what fits it comes first, and earlier messages that fit "
+        "it are told.",
     )
     flow: Short | None = Field(
         default=None, description="What the bot is busy with; facts of other flows are left out."
@@ -550,7 +551,9 @@ class ContextIn(_Strict):
     audience: Literal["direct", "group"] = Field(
         default="direct", description="`group` withholds private keys."
     )
-    agent: Name | None = Field(default=None, description="Which bot asks. No effect yet.")
+    agent: Name | None = Field(
+        default=None, description="Which bot asks: keys may be kept to the agents they name."
+    )
     budget: Whole = Field(default=800, ge=1, le=32_000, description="Tokens, as o200k_base counts them.")
     on_overflow: Literal["refuse", "extend"] = Field(
         default="refuse",

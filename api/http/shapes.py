@@ -90,20 +90,23 @@ class Why(_Shape):
 
 
 class BlockLine(_Shape):
-    """A fact that stands in the block."""
+    """A fact that stands in the block, the summary, or an earlier message."""
 
-    fact_id: UUID
-    section: str = Field(description="instructions, facts, preferences, …")
+    kind: Literal["fact", "summary", "episode"]
+    id: UUID = Field(description="Of the fact, the summary or the message.")
+    fact_id: UUID | None = Field(description="The same as `id` for a fact; else null.")
+    section: Literal["instructions", "facts", "preferences", "summary", "episodes"]
     score: float
     line: str
     why: Why | None = Field(default=None, description="With `explain`.")
 
 
 class LeftOut(_Shape):
-    """A fact that is known and not told."""
+    """What is known and not told."""
 
+    kind: Literal["fact", "summary", "episode"]
     id: UUID | None
-    key: str | None = Field(description="null where the key's name itself is personal.")
+    key: str | None = Field(description="Of a fact; null where the key's name itself is personal.")
     reason: Literal["no_room", "relevance", "flow", "review", "audience", "purpose"]
 
 
@@ -145,6 +148,8 @@ class Context(_Shape):
         over_budget=False,
         items=[
             {
+                "kind": "fact",
+                "id": _FACT,
                 "fact_id": _FACT,
                 "section": "facts",
                 "score": 0.91,

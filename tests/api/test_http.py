@@ -119,7 +119,7 @@ def test_a_context_answers_as_documented(door: Door) -> None:
     assert "AED 2,500,000" in body["context"]
     assert body["context"] in body["text"]
     (item,) = body["items"]
-    assert item.keys() == {"fact_id", "section", "score", "line"}
+    assert item.keys() == {"kind", "id", "fact_id", "section", "score", "line"}
     assert UUID(item["fact_id"])
     assert item["line"] in body["text"]
     assert isinstance(item["score"], float)
@@ -225,7 +225,7 @@ def test_it_says_that_it_lives_and_is_ready_to_anybody(door: Door) -> None:
 def test_what_has_no_effect_yet_says_so_in_the_document(door: Door) -> None:
     schemas = given(door).when(get("/v1/openapi.json").by(None)).then(200)["components"]["schemas"]
     without_effect = {
-        "ContextIn": {"query", "conversation", "agent"},
+        "ContextIn": {"conversation"},
         "ResolveIn": set(),
         "IncomingMessage": {"reply_to", "quoted_text", "lang", "injection_id"},
     }

@@ -154,5 +154,5 @@ def test_nothing_remembered_can_be_read_without_the_row_s_key(desk: Desk) -> Non
 
 def _as_json(answer: dict[str, Any]) -> dict[str, Any]:
     """Ids of items as text, as they are in JSON."""
-    items = [{**i, "fact_id": str(i["fact_id"])} for i in answer["items"]]
+    items = [{**i, "id": str(i["id"]), "fact_id": str(i["fact_id"])} for i in answer["items"]]
     return {**answer, "items": items, "omitted": [{**o, "id": str(o["id"])} for o in answer["omitted"]]}

@@ -43,6 +43,7 @@ from projections.injection_block import (
     Omitted,
     Reason,
     Section,
+    Told,
     Why,
     injection_block,
 )
@@ -340,7 +341,7 @@ def test_a_procedural_flag_is_a_sentence(on: bool, line: str) -> None:
 
 
 def reasons(told: Block) -> dict[str, Reason]:
-    return {omitted.key: omitted.reason for omitted in told.omitted}
+    return {str(omitted.key): omitted.reason for omitted in told.omitted}
 
 
 def test_facts_of_another_flow_are_left_out_and_counted() -> None:
@@ -365,7 +366,7 @@ def test_a_group_is_not_told_what_is_private_not_even_that_it_exists() -> None:
 
 def test_a_key_that_is_never_injected_never_is() -> None:
     told = block([fact(1, PROMISE, Text("10% off"), pinned=True)])
-    assert told.omitted == (Omitted(UUID(int=1), "promise_claimed", Reason.PURPOSE),)
+    assert told.omitted == (Omitted(Told.FACT, UUID(int=1), "promise_claimed", Reason.PURPOSE),)
     assert told.text == block([]).text
 
 
@@ -379,7 +380,7 @@ def test_what_is_safety_critical_comes_first_and_is_always_in() -> None:
     told = block([*profile, fact(1, ALLERGIES, Text("penicillin"))], budget=120, flow="rent")
     why = Why(Chosen.SAFETY_CRITICAL, 1.0, 1.0, 1.0, 1.0)
     line = "- Allergies: “penicillin” (2026-11-09)"
-    assert told.items[0] == Item(UUID(int=1), Section.FACTS, 1.0, line, why)
+    assert told.items[0] == Item(Told.FACT, UUID(int=1), Section.FACTS, 1.0, line, why)
     assert told.tokens <= 120
 
 
@@ -397,7 +398,7 @@ def test_room_goes_to_always_then_to_the_flow_then_to_the_relevant() -> None:
     ]
     fell_out: list[str] = []
     for budget in range(100, 27, -1):
-        left_out = {omitted.key for omitted in block(facts, flow="buy", budget=budget).omitted}
+        left_out = {str(omitted.key) for omitted in block(facts, flow="buy", budget=budget).omitted}
         fell_out += sorted(left_out - {*fell_out})
         assert left_out == {*fell_out}
     assert fell_out == injects
@@ -415,9 +416,7 @@ def test_a_new_preference_gets_into_a_full_block_and_what_fell_out_is_named() ->
     before, after = block(full, budget=300), block([*full, new], budget=300)
     assert before.omitted
     assert "Keep answers short." in after.instructions
-    fell_out = {omitted.fact_id for omitted in after.omitted} - {
-        omitted.fact_id for omitted in before.omitted
-    }
+    fell_out = {omitted.id for omitted in after.omitted} - {omitted.id for omitted in before.omitted}
     assert fell_out
     assert f"Left out: {len(after.omitted)} ({len(after.omitted)} facts, no room)." in after.text
 
@@ -432,7 +431,7 @@ def test_a_long_note_is_shortened_and_keeps_out_no_short_fact() -> None:
     assert "note…”" in told.text
     crowded = block([long, *small], budget=300)
     assert len(crowded.items) > 5
-    assert Omitted(UUID(int=900), "saved_note", Reason.NO_ROOM) in crowded.omitted
+    assert Omitted(Told.FACT, UUID(int=900), "saved_note", Reason.NO_ROOM) in crowded.omitted
 
 
 def test_many_long_values_never_leave_an_empty_block() -> None:
@@ -449,7 +448,7 @@ def test_the_newer_and_the_surer_of_two_goes_first() -> None:
         fact(2, MUST_HAVE, Text("a garage"), "2026-11-20", confidence=0.6),
         fact(3, MUST_HAVE, Text("a pool"), "2026-11-20", confidence=0.6, strength=3),
     ]
-    scores = {item.fact_id.int: item.score for item in block(sure).items}
+    scores = {item.id.int: item.score for item in block(sure).items}
     assert scores == {1: 0.75, 2: 0.45, 3: 0.65}
 
 
@@ -489,7 +488,7 @@ def test_a_block_may_extend_over_its_budget_and_says_so() -> None:
     told = block(facts, budget=40, extend=True)
     assert told.over_budget
     assert told.budget == 40
-    assert [item.fact_id for item in told.items] == [UUID(int=20)]
+    assert [item.id for item in told.items] == [UUID(int=20)]
 
 
 def test_a_block_that_fits_does_not_extend() -> None:
@@ -615,7 +614,7 @@ def test_a_block_is_within_its_budget_or_refused(
 @given(facts=histories(), ask=ASKS)
 def test_every_fact_is_told_or_omitted_exactly_once(facts: list[BlockFact], ask: dict[str, Any]) -> None:
     told = block(facts, **ask, extend=True)
-    named = [*(item.fact_id for item in told.items), *(omitted.fact_id for omitted in told.omitted)]
+    named = [*(item.id for item in told.items), *(omitted.id for omitted in told.omitted)]
     assert sorted(named) == sorted(fact.fact_id for fact in facts if fact.value is not ERASED)
 
 
@@ -631,7 +630,7 @@ def test_the_same_facts_in_any_order_at_any_hour_give_the_same_block(
 @given(facts=histories(), ask=ASKS)
 def test_what_must_be_in_is_in(facts: list[BlockFact], ask: dict[str, Any]) -> None:
     told = block(facts, **ask, extend=True)
-    omitted = {omitted.fact_id for omitted in told.omitted if omitted.reason in (Reason.NO_ROOM, Reason.FLOW)}
+    omitted = {omitted.id for omitted in told.omitted if omitted.reason in (Reason.NO_ROOM, Reason.FLOW)}
     assert not omitted & {fact.fact_id for fact in facts if fact.pinned or fact.key.safety_critical}
 
 

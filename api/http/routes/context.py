@@ -35,7 +35,9 @@ async def context(
     question = Asked(
         address=address_of(asked.address) if asked.address else None,
         contact_id=asked.contact_id,
+        query=asked.query,
         flow=asked.flow,
+        agent=asked.agent,
         purpose=asked.purpose,
         audience=asked.audience,
         budget=asked.budget,

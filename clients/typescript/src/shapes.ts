@@ -14,13 +14,16 @@ export interface AskedFor {
   flow: string | null;
 }
 
-/** A fact that stands in the block. */
+/** A fact that stands in the block, the summary, or an earlier message. */
 export interface BlockLine {
-  fact_id: string;
+  /** The same as `id` for a fact; else null. */
+  fact_id: string | null;
+  /** Of the fact, the summary or the message. */
+  id: string;
+  kind: "fact" | "summary" | "episode";
   line: string;
   score: number;
-  /** instructions, facts, preferences, … */
-  section: string;
+  section: "instructions" | "facts" | "preferences" | "summary" | "episodes";
   /** With `explain`. */
   why?: Why | null;
 }
@@ -111,7 +114,7 @@ export interface Context {
 
 /** Name the contact by `from`, or by `contact_id`. */
 export interface ContextIn {
-  /** Which bot asks. No effect yet. */
+  /** Which bot asks: keys may be kept to the agents they name. */
   agent?: string | null;
   /** `group` withholds private keys. */
   audience?: "direct" | "group";
@@ -129,7 +132,7 @@ export interface ContextIn {
   on_overflow?: "refuse" | "extend";
   /** Facts are shown for a purpose that has a basis. */
   purpose?: string;
-  /** The contact's current message. No effect yet: facts are chosen by importance and flow. */
+  /** The contact's current message: what fits it comes first, and earlier messages that fit it are told. */
   query?: string | null;
   /** Last turns to hand back beside the block. */
   recent?: number;
@@ -520,11 +523,12 @@ export interface Injections {
   position: number;
 }
 
-/** A fact that is known and not told. */
+/** What is known and not told. */
 export interface LeftOut {
   id: string | null;
-  /** null where the key's name itself is personal. */
+  /** Of a fact; null where the key's name itself is personal. */
   key: string | null;
+  kind: "fact" | "summary" | "episode";
   reason: "no_room" | "relevance" | "flow" | "review" | "audience" | "purpose";
 }
 
