@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from adapters.rules_page import BESIDE_ALIAS, Page, Seen
+from domain.expressions import Expression
 from domain.readable import comparable
 from domain.revoking import may_revoke, revoked
 from domain.schema import Key, ValueType
@@ -37,7 +38,7 @@ def _revoked(page: Page, key: Key) -> Iterator[Seen]:
                 yield Seen(key, key.value_of(code), start, end, BESIDE_ALIAS, gone=True)
 
 
-def _named(words: re.Pattern[str], plain: str) -> Iterator[tuple[int, int]]:
+def _named(words: Expression, plain: str) -> Iterator[tuple[int, int]]:
     """The fewest words that name it: "need a pool" names a pool, and the need is what is given up. Arabic
     gives up with the article what it wishes for without one."""
     for found in words.finditer(plain):
@@ -48,12 +49,12 @@ def _named(words: re.Pattern[str], plain: str) -> Iterator[tuple[int, int]]:
             yield article.end(), article.end() + named.end()
 
 
-def _span(words: re.Pattern[str], plain: str, start: int, end: int) -> tuple[int, int] | None:
+def _span(words: Expression, plain: str, start: int, end: int) -> tuple[int, int] | None:
     found = words.match(plain, start)
     return found.span() if found and found.end() == end else None
 
 
-def _bare_names(page: Page, key: Key) -> Iterator[tuple[re.Pattern[str], str]]:
+def _bare_names(page: Page, key: Key) -> Iterator[tuple[Expression, str]]:
     """ "Forget the balcony": open text is wished for in more words than it is given up in. Not where another
     key has the same name, of what is not wanted."""
     if key.type is not ValueType.TEXT:
@@ -61,7 +62,7 @@ def _bare_names(page: Page, key: Key) -> Iterator[tuple[re.Pattern[str], str]]:
     others = {option.label for one in page.schema.keys.values() if one != key for option in one.options}
     for option in key.options:
         if option.label not in others:
-            yield re.compile(rf"(?<!\w){re.escape(comparable(option.label))}(?!\w)"), option.code
+            yield Expression(rf"(?<!\w){re.escape(comparable(option.label))}(?!\w)"), option.code
 
 
 def _given_up(page: Page, found: re.Match[str]) -> bool:

@@ -12,18 +12,20 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from domain.expressions import Expression
+
 _STEP: Final = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]|[^\\\[()|]+", re.DOTALL)
 _BORDERS: Final = ("^", r"\b")
 
 
-def gathered(*sources: str) -> re.Pattern[str]:
+def gathered(*sources: str) -> Expression:
     """All of `sources` as one."""
     every = [one for source in sources for one in _alternatives(source)]
     kinds = [one for one in every if not one.startswith(_BORDERS)]
     for border in _BORDERS:
         bordered = [one.removeprefix(border) for one in every if one.startswith(border)]
         kinds += [f"{border}(?:{'|'.join(bordered)})"] if bordered else []
-    return re.compile("|".join(kinds))
+    return Expression("|".join(kinds))
 
 
 def _alternatives(source: str) -> Iterator[str]:

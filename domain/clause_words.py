@@ -7,11 +7,9 @@ each combination once.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from re import Pattern
 from typing import Final
 
 from domain import (
@@ -23,6 +21,7 @@ from domain import (
     clause_words_russian,
 )
 from domain.alternatives import gathered
+from domain.expressions import Expression
 from domain.tongues import Tongue
 
 ADVERT_SENTENCE: Final = 2
@@ -48,42 +47,42 @@ _BESIDE_PORTUGUESE: Final = {"refused_before": LAWS["refused_before"].replace("|
 class ClauseWords:
     """The expressions of some languages, one for each law. All match comparable text (`domain.readable`)."""
 
-    sentence: Pattern[str]
-    clause: Pattern[str]
-    request: Pattern[str]
-    own_wish: Pattern[str]
-    requires: Pattern[str]
-    again_a_wish: Pattern[str]
-    how_much: Pattern[str]
-    another: Pattern[str]
-    try_instead: Pattern[str]
-    inquiry: Pattern[str]
-    question: Pattern[str]
-    about_one_thing: Pattern[str]
-    supposed: Pattern[str]
-    if_i: Pattern[str]
-    would: Pattern[str]
-    turn: Pattern[str]
-    welcome: Pattern[str]
-    doubted: Pattern[str]
-    other: Pattern[str]
-    oneself: Pattern[str]
-    past: Pattern[str]
-    tells: Pattern[str]
-    long_past: Pattern[str]
-    laughs: Pattern[str]
-    rejected: Pattern[str]
-    promotes: Pattern[str]
-    advert: Pattern[str]
-    advert_layout: Pattern[str]
-    instruction: Pattern[str]
-    owner: Pattern[str]
-    goes_on: Pattern[str]
-    doubted_before: Pattern[str]
-    refused_before: Pattern[str]
-    refused_and_listed: Pattern[str]
-    refused_after: Pattern[str]
-    refusal: Pattern[str]
+    sentence: Expression
+    clause: Expression
+    request: Expression
+    own_wish: Expression
+    requires: Expression
+    again_a_wish: Expression
+    how_much: Expression
+    another: Expression
+    try_instead: Expression
+    inquiry: Expression
+    question: Expression
+    about_one_thing: Expression
+    supposed: Expression
+    if_i: Expression
+    would: Expression
+    turn: Expression
+    welcome: Expression
+    doubted: Expression
+    other: Expression
+    oneself: Expression
+    past: Expression
+    tells: Expression
+    long_past: Expression
+    laughs: Expression
+    rejected: Expression
+    promotes: Expression
+    advert: Expression
+    advert_layout: Expression
+    instruction: Expression
+    owner: Expression
+    goes_on: Expression
+    doubted_before: Expression
+    refused_before: Expression
+    refused_and_listed: Expression
+    refused_after: Expression
+    refusal: Expression
 
 
 @cache
@@ -105,5 +104,5 @@ _PLACED: Final = frozenset(("sentence", "clause", "advert", "advert_layout"))
 """Of these it matters where something is found, or how often."""
 
 
-def _one_of(sources: Sequence[str]) -> Pattern[str]:
-    return re.compile("|".join(f"(?:{one})" for one in sources))
+def _one_of(sources: Sequence[str]) -> Expression:
+    return Expression("|".join(f"(?:{one})" for one in sources))

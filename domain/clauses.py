@@ -9,11 +9,11 @@ nothing.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from domain.clause_words import ADVERT_LEAFLET, ADVERT_SENTENCE, ClauseWords, clause_words
+from domain.expressions import Expression
 from domain.moods import About, Mood
 from domain.others_words import Span, quoted
 from domain.tongues import Tongue, tongues, words_of
@@ -109,7 +109,7 @@ def hear(plain: str, spoken: frozenset[Tongue] | None = None) -> Hearing:
     )
 
 
-def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> list[tuple[int, int]]:
+def _pieces(separator: Expression, plain: str, start: int, end: int) -> list[tuple[int, int]]:
     """Closed up: each piece ends behind its separator, so that every offset lies in one."""
     cuts = [found.end() for found in separator.finditer(plain, start, end)]
     borders = [start, *(cut for cut in cuts if start < cut < end), end]

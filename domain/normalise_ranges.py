@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
+from domain.expressions import Expression
 from domain.normalise_numbers import SMALL, counted
 from domain.values import Range
 
@@ -55,16 +56,16 @@ class RangeMention:
 class Ranges:
     """The expressions of one key, made once per schema."""
 
-    counted: re.Pattern[str]
-    named: re.Pattern[str]
-    zero: re.Pattern[str]
-    fixed: tuple[tuple[re.Pattern[str], Range], ...]
+    counted: Expression
+    named: Expression
+    zero: Expression
+    fixed: tuple[tuple[Expression, Range], ...]
     """Words that say the number and the unit at once: غرفتين."""
-    quick: re.Pattern[str]
-    bare: re.Pattern[str]
+    quick: Expression
+    bare: Expression
 
 
-def ranges(units: str, extras: str, zero: re.Pattern[str], fixed: dict[int, re.Pattern[str]]) -> Ranges:
+def ranges(units: str, extras: str, zero: Expression, fixed: dict[int, Expression]) -> Ranges:
     """`units` matches the unit's words, without borders; `extras` what may stand between number and
     comparison ("3br + maid"); `fixed` words that are a number and a unit at once."""
     extra = rf"(?:\s?\+?\s?(?:{extras}))?" if extras else ""
@@ -72,19 +73,19 @@ def ranges(units: str, extras: str, zero: re.Pattern[str], fixed: dict[int, re.P
     count = rf"{low}(?P<plus>\s?\+|\splus)?(?:(?:{_BETWEEN}){high})?"
     words = "|".join(words.pattern for words in fixed.values()) or "(?!)"
     return Ranges(
-        re.compile(
+        Expression(
             rf"{_START}(?:{_BEFORE})?{count}[\s-]*(?:big\s|large\s|separate\s"
             rf"|full\s|covered\s|private\s)?{units}{extra}(?:{_AFTER})?"
         ),
-        re.compile(
+        Expression(
             rf"(?<!\w){units}\s?(?P<verb>:|=|is|are|to|of|should be|must be|needs? to be"
             rf"|will be)?\s?(?:{_BEFORE})?"
             rf"{count}(?![\w.,]*\d|\s?(?:k|m|million|aed|dhs|[$€£%]|bath|bed|st|nd|rd|th|am|pm)|\s{units})"
         ),
         zero,
         tuple((words, _exactly(number)) for number, words in fixed.items()),
-        re.compile(rf"{units}|{words}|{zero.pattern}"),
-        re.compile(rf"^(?:{_BEFORE})?{count}(?:{_AFTER})?$"),
+        Expression(rf"{units}|{words}|{zero.pattern}"),
+        Expression(rf"^(?:{_BEFORE})?{count}(?:{_AFTER})?$"),
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from domain.expressions import Expression
 from domain.normalise_numbers import NUMBER, counted
 from domain.normalise_ranges import ABOVE, AT_LEAST, AT_MOST, BELOW, RangeMention
 from domain.values import Range
@@ -34,19 +35,19 @@ _AFTER: Final = (
 class Sizes:
     """The expressions of one key, made once per schema."""
 
-    written: re.Pattern[str]
-    units: tuple[tuple[re.Pattern[str], str], ...]
+    written: Expression
+    units: tuple[tuple[Expression, str], ...]
 
 
 def sizes(units: Mapping[str, str]) -> Sizes:
     """`units` gives, by the unit's name, the expression of its words."""
     unit = "|".join(units.values()) or "(?!)"
     return Sizes(
-        re.compile(
+        Expression(
             rf"(?:(?<![\w.,$€£#:/+-])|(?<=\s[وب])){_BEFORE}(?:(?P<low>{NUMBER})\s?(?:(?:{unit})\s?)?{_APART})?"
             rf"(?P<high>{NUMBER}){_AMID}[\s-]?(?P<unit>{unit}){_AFTER}"
         ),
-        tuple((re.compile(words), name) for name, words in units.items()),
+        tuple((Expression(words), name) for name, words in units.items()),
     )
 
 

@@ -13,9 +13,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from domain.expressions import Expression
 from domain.readable import comparable
 
-NEVER: Final = re.compile(r"(?!)")
+NEVER: Final = Expression(r"\0(?!)")
+"""To look for a character that messages do not have is over at once."""
 _TOKENS: Final = re.compile(r"\(([^()]*)\)(\??)|(_)(?=\s|$)|([^\s()|?_]+)")
 _LONGEST: Final = 200
 NUMBER: Final = "#"
@@ -28,7 +30,7 @@ _STARTS_ARABIC: Final = r"(?:(?<!\w)|(?<=\s[وبلف])|(?<=^[وبلف]))"
 _ARABIC: Final = re.compile("[\u0600-\u06ff]")
 
 
-def pattern(phrases: Iterable[str]) -> re.Pattern[str]:
+def pattern(phrases: Iterable[str]) -> Expression:
     """One expression for all of them, the longest first; it never matches inside a word."""
     sources = _sources(phrases)
     if not sources:
@@ -40,7 +42,7 @@ def pattern(phrases: Iterable[str]) -> re.Pattern[str]:
         for starts, kind in ((_start_of(others), others), (_STARTS_ARABIC, arabic))
         if kind
     ]
-    return re.compile(rf"(?:{'|'.join(kinds)})(?!\w)")
+    return Expression(rf"(?:{'|'.join(kinds)})(?!\w)")
 
 
 def alternatives(phrases: Iterable[str]) -> str:

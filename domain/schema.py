@@ -7,13 +7,13 @@ phrases.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
 from typing import Final
 
+from domain.expressions import Expression
 from domain.normalise_ranges import Ranges
 from domain.normalise_sizes import Sizes
 from domain.phrases import NEVER
@@ -136,27 +136,27 @@ class Option:
 class Words:
     """The expressions of one key. Every one matches comparable text."""
 
-    aliases: re.Pattern[str] = NEVER
-    asks: re.Pattern[str] = NEVER
-    asks_unless: re.Pattern[str] = NEVER
+    aliases: Expression = NEVER
+    asks: Expression = NEVER
+    asks_unless: Expression = NEVER
     """Words of a question that is about something else: "when do you return it?" is no viewing."""
-    context: re.Pattern[str] = NEVER
-    unless: re.Pattern[str] = NEVER
-    options: tuple[tuple[re.Pattern[str], str], ...] = ()
-    any_option: re.Pattern[str] = NEVER
-    doubted: tuple[tuple[re.Pattern[str], str], ...] = ()
+    context: Expression = NEVER
+    unless: Expression = NEVER
+    options: tuple[tuple[Expression, str], ...] = ()
+    any_option: Expression = NEVER
+    doubted: tuple[tuple[Expression, str], ...] = ()
     """Words that sit badly with an option."""
-    answers: tuple[tuple[re.Pattern[str], str], ...] = ()
+    answers: tuple[tuple[Expression, str], ...] = ()
     """Options by their bare names, which is enough when the key was asked for."""
     ranges: Ranges | None = None
     sizes: Sizes | None = None
-    frames: re.Pattern[str] = NEVER
+    frames: Expression = NEVER
     """Open text from here on, these words included: "close to a school"."""
-    patterns: re.Pattern[str] = NEVER
+    patterns: Expression = NEVER
     """Open text that is just these words: "60/40"."""
-    named: re.Pattern[str] = NEVER
+    named: Expression = NEVER
     """What the key is called where it is given up: "no longer need parking"."""
-    periods: tuple[tuple[re.Pattern[str], str], ...] = ()
+    periods: tuple[tuple[Expression, str], ...] = ()
     """Words of the message that make an amount one of a period: let it, by the year."""
 
 
@@ -250,7 +250,7 @@ class Gazetteer:
     too_wide: frozenset[str] = frozenset()
     """A city or country that is no community: "in Dubai" says nothing there."""
     by_word: Mapping[str, str] = field(default_factory=dict[str, str], repr=False, compare=False)
-    pattern: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
+    pattern: Expression = field(default=NEVER, repr=False, compare=False)
 
     def name_of(self, word: str) -> str:
         """The full name for what `pattern` matched."""
@@ -277,14 +277,14 @@ class Schema:
     gazetteer: Gazetteer = Gazetteer()
     limits: Limits = Limits()
     typos: Typos = field(default=Typos(frozenset(), {}), repr=False, compare=False)
-    topic: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
+    topic: Expression = field(default=NEVER, repr=False, compare=False)
     spoken: Triggers = field(default=Triggers(), repr=False, compare=False)
     """Of the keys' options, units and open words; of each option by itself under `pets/yes`."""
     places: Triggers = field(default=Triggers(), repr=False, compare=False)
     """Of the gazetteer."""
     asked: Triggers = field(default=Triggers(), repr=False, compare=False)
     """Of the words that ask for a key."""
-    elsewhere: re.Pattern[str] = field(default=NEVER, repr=False, compare=False)
+    elsewhere: Expression = field(default=NEVER, repr=False, compare=False)
     """Words of other subjects: without a word of `topic` beside them, a sentence states nothing for this
     schema."""
 

@@ -14,6 +14,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from domain.document import Document, Faults
+from domain.expressions import Expression
 from domain.normalise_money import MONEY_WORDS
 from domain.normalise_ranges import Ranges, ranges
 from domain.normalise_sizes import Sizes, sizes
@@ -241,7 +242,7 @@ def _sizes(row: Document) -> Sizes:
     return sizes({unit: _unbordered(measures.texts(unit), row, "measures") for unit in measures.fields})
 
 
-def _periods(row: Document) -> Iterator[tuple[re.Pattern[str], str]]:
+def _periods(row: Document) -> Iterator[tuple[Expression, str]]:
     periods = row.part("periods")
     for period in periods.fields:
         if period not in _PERIODS:
@@ -409,7 +410,7 @@ def _require_no_cycle(keys: Mapping[str, Key], faults: Faults) -> None:
         visit(name, ())
 
 
-def _phrases(phrases: Iterable[str], place: Document, what: str) -> re.Pattern[str]:
+def _phrases(phrases: Iterable[str], place: Document, what: str) -> Expression:
     """One that never matches, where one of them is wrong."""
     return pattern(found) if _sound(found := list(phrases), place, what) else NEVER
 

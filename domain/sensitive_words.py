@@ -9,9 +9,10 @@ All patterns read searched text (`domain.sensitive.searched`).
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
+
+from domain.expressions import Expression
 
 VERSION: Final = 2
 
@@ -45,11 +46,11 @@ _LEFT_OUT: Final = r"(?:^|[,.:]\s*|\b(?:and|but|then|so)\s)"
 """Where a sentence begins without its "I": "got convicted in 2019"."""
 
 
-def any_of(*patterns: str) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+def any_of(*patterns: str) -> Expression:
+    return Expression("|".join(f"(?:{pattern})" for pattern in patterns))
 
 
-NEVER: Final = re.compile(r"(?!)")
+NEVER: Final = Expression(r"\0(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,8 @@ class Words:
     stems: tuple[str, ...]
     """How the words begin of which one at least stands in every such sentence; `=word` is a word as it is.
     Most sentences hold none, and cost nothing more."""
-    says: re.Pattern[str]
-    spares: re.Pattern[str] = NEVER
+    says: Expression
+    spares: Expression = NEVER
     """Taken out of the sentence first: names of places, and turns of speech."""
 
 
