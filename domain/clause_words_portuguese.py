@@ -55,6 +55,8 @@ WORDS: Final[Mapping[str, str]] = {
     r"|(?:eu |nos )?(?:moro|moramos|morava|morei|vivo|vivemos|trabalho|trabalhamos)"
     r"|(?:eu |nos )?(?:vi|vimos|visitei|visitamos|aluguei|alugamos|comprei|compramos|paguei|pagamos|pagava"
     r"|tive|tinha)"
+    r"|(?:meu|minha|nosso|nossa) (?:ape|apto|apartamento|casa|flat|kitnet|imovel|cobertura)"
+    r" (?:\w+ ){0,3}?(?:tem|fica|era|esta|custa|custou)"
     r"|atualmente|(?:eu )?ja (?:tenho|moro|tive)"
     r"|(?:meu|minha) (?:antig[oa]|atual) \w+|(?:meu|minha) \w+ (?:antig[oa]|atual))\b",
     "rejected": r"\bnao (?:quero|queremos|preciso|precisamos|gosto|gostamos|me interessa\w*|suporto|curto"

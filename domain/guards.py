@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from domain.candidates import Candidate, Offer, Operation
+from domain.claimed import claimed
 from domain.clauses import Clause, Hearing
 from domain.confirming import Unconfirmed, confirmed
 from domain.derived import derived
@@ -24,6 +25,7 @@ from domain.messages import READINGS, Message, MessageKind, Speaker
 from domain.moods import About, Mood
 from domain.normalise import plausible
 from domain.normalise_periods import period
+from domain.others_words import Span
 from domain.pasted import pasted
 from domain.pointing import only_points
 from domain.quoting import cuts_a_word, located
@@ -34,7 +36,7 @@ from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
 from domain.values import Money, Place, Text, Value, last_day, same
 
-VERSION: Final = "guards/4"
+VERSION: Final = "guards/5"
 """As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
@@ -68,6 +70,9 @@ class RejectReason(StrEnum):
     PAST = "past"
     THIRD_PARTY = "third_party"
     ADVERT = "advert"
+    UNCLAIMED = "unclaimed"
+    """Nothing shows that the contact says it of themselves: no person, no wish, and beside it words of other
+    things."""
     NOT_REVOKED = "not_revoked"
     """A value is to be given up, and no words give it up."""
     OWN_PROPERTY = "own_property"
@@ -122,16 +127,19 @@ def guard_all(
 ) -> list[Verdict]:
     """One verdict for each, in their order. `heard` is the message as the extractor was handed it, with what
     the policy excludes blanked; `asked`, what another speaker said last before it."""
+    quotes = [(candidate.quote.start, candidate.quote.end) for candidate in candidates]
     verdicts = [
         _answer(candidate, candidate.offer, heard, schema, asked)
         if candidate.offer
-        else _verdict(candidate, heard, schema, asked)
+        else _verdict(candidate, heard, schema, asked, quotes)
         for candidate in candidates
     ]
     return _at_most(schema.limits.facts, _told_apart(verdicts))
 
 
-def _verdict(candidate: Candidate, heard: Heard, schema: Schema, asked: Heard | None) -> Verdict:
+def _verdict(
+    candidate: Candidate, heard: Heard, schema: Schema, asked: Heard | None, quotes: Sequence[Span]
+) -> Verdict:
     key = schema.key(candidate.key)
     if key is None:
         return Rejected(candidate, RejectReason.UNKNOWN_KEY)
@@ -154,6 +162,7 @@ def _verdict(candidate: Candidate, heard: Heard, schema: Schema, asked: Heard | 
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, hearing, schema, plain)
         or _further(candidate, hearing, plain, touched, key)
+        or _unclaimed(candidate, clause, key, heard, quotes, schema)
     )
     return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, heard, schema)
 
@@ -365,6 +374,15 @@ def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> Reject
     strange = schema.elsewhere.search(plain, clause.sentence, end)
     known = strange and schema.topic.search(plain, clause.sentence, end)
     return RejectReason.OFF_TOPIC if strange and not known else None
+
+
+def _unclaimed(
+    candidate: Candidate, clause: Clause, key: Key, heard: Heard, quotes: Sequence[Span], schema: Schema
+) -> RejectReason | None:
+    """What is reported of an order or a deal is told with the words of what happened."""
+    told = key.reports or key.holds == "reference" or candidate.operation is not Operation.ASSERT
+    shown = told or claimed(clause, heard.hearing, heard.plain, quotes, schema.vocabulary)
+    return None if shown else RejectReason.UNCLAIMED
 
 
 def _weighed(candidate: Candidate, clause: Clause, key: Key, heard: Heard, schema: Schema) -> Verdict:

@@ -56,7 +56,7 @@ _ONE_SIDED: Final = re.compile(
     rf"|ate))\s{_O_CLOCK}{_CLOCK.format(n=1)}"
     rf"(?!\s?(?:-|to\b|and\s\d|days?|weeks?|months?|years?|minutes?|mins?|hours?|%|k\b|m\b|bed|st\b|nd\b"
     rf"|th\b|of\b"
-    rf"|جاي|شهر|سنه|ايام|اسابيع))"
+    rf"|جاي|شهر|سنه|ايام|يوم|اسابيع|اسبوع|دقيق|دقاي|ساعات|minutos|horas|min|минут|часа|дн|мин))"
 )
 _BEHIND: Final = re.compile(
     rf"(?<![\d.,:/-])(?:الساعه\s)?{_CLOCK.format(n=1)}\s?(?P<after>وفوق|وطالع|فما فوق|وبعد|onwards?\b"

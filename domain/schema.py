@@ -20,6 +20,7 @@ from domain.phrases import NEVER
 from domain.triggers import Triggers
 from domain.typos import Typos
 from domain.values import Choice, Flag, Text, Value
+from domain.vocabulary import Vocabulary
 
 
 class SchemaInvalid(ValueError):
@@ -287,6 +288,9 @@ class Schema:
     elsewhere: Expression = field(default=NEVER, repr=False, compare=False)
     """Words of other subjects: without a word of `topic` beside them, a sentence states nothing for this
     schema."""
+
+    vocabulary: Vocabulary = field(default=Vocabulary(), repr=False, compare=False)
+    """Of all its phrases, whichever key they are of."""
 
     by_type: Mapping[ValueType, tuple[Key, ...]] = field(init=False, repr=False, compare=False)
     """The keys that are on."""

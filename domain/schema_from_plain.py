@@ -44,6 +44,7 @@ from domain.schema import (
 )
 from domain.triggers import triggers
 from domain.typos import Typos, typos
+from domain.vocabulary import vocabulary
 
 MOST_KEYS: Final = 200
 LONGEST_TEXT: Final = 200
@@ -104,6 +105,7 @@ def _schema(data: Document) -> Schema:
         asked=triggers({name: row.texts("asks") for name, row in _on(data)}),
         topic=_phrases(topic.texts("words"), topic, "words"),
         elsewhere=_phrases(topic.texts("elsewhere"), topic, "elsewhere"),
+        vocabulary=vocabulary(map(comparable, _all_phrases(data, places, topic))),
     )
 
 
@@ -373,6 +375,13 @@ def _typos(data: Document, places: Gazetteer) -> Typos:
         words += [*row.texts("units"), *row.texts("zero")]
         words += [synonym for option in _options(row) for synonym in option.synonyms]
     return typos(map(comparable, words), frozenset(data.texts("not_typos")))
+
+
+def _all_phrases(data: Document, places: Gazetteer, topic: Document) -> Iterator[str]:
+    yield from (*places.by_word, *topic.texts("words"))
+    for name, row in _on(data):
+        yield from (phrase for _, phrases in _spoken(name, row) for phrase in phrases)
+        yield from (*row.texts("aliases"), *row.texts("asks"), *row.texts("named"), row.text("label", ""))
 
 
 def _require_ends_that_settle(key: Key, keys: Mapping[str, Key], faults: Faults) -> None:
