@@ -87,8 +87,8 @@ class Hit:
     """Among all messages, the oldest first: neighbours differ by one."""
     score: float
     covered: float
-    """The share of the question's weight that the message has itself; less where it asks, or speaks of the
-    other side."""
+    """The share of the question's weight that the message has itself, words that nobody ever said among it;
+    less where it asks, or speaks of the other side."""
 
 
 # --- segments -------------------------------------------------------------------------------------------
@@ -294,6 +294,7 @@ _BEST: Final = 5
 _WEIGHED: Final = 400
 _FED_BACK: Final = 8
 _OF_A_CONVERSATION: Final = 3
+_AS_IF: Final = 30
 
 
 class Episodes:
@@ -308,21 +309,29 @@ class Episodes:
     def find(self, question: Question, limit: int) -> list[Hit]:
         """The best, and of equally good ones the latest first; none when no word of the question was ever
         said."""
-        asked = self._rarities(set(map(_hash, self._terms(question.text))))
+        words = set(map(_hash, self._terms(question.text)))
+        asked = self._rarities(words)
         scores: dict[int, float] = defaultdict(float)
         self._add(scores, asked)
         if not scores:
             return []
         self._add(scores, self._fed_back(scores, asked))
         weighed = self._weighed(_best(scores, max(_WEIGHED, limit)), scores, question)
-        return [self._hit(place, weighed[place], asked) for place in _best(weighed, limit)]
+        worth = self._worth(words)
+        return [self._hit(place, weighed[place], worth) for place in _best(weighed, limit)]
 
-    def _hit(self, place: int, score: float, asked: Mapping[int, float]) -> Hit:
+    def _hit(self, place: int, score: float, worth: Mapping[int, float]) -> Hit:
         segment, n = self._where(place)
         episode = segment.episode(n)
-        has = sum(asked.get(term, 0.0) for term in set(map(_hash, self._terms(episode.text))))
-        covered = has / sum(asked.values()) * (segment.telling[n] / 255) ** 2
+        has = sum(worth.get(term, 0.0) for term in set(map(_hash, self._terms(episode.text))))
+        covered = has / sum(worth.values()) * (segment.telling[n] / 255) ** 2
         return Hit(episode=episode, place=place, score=score, covered=covered)
+
+    def _worth(self, words: Iterable[int]) -> dict[int, float]:
+        """What each word of the question counts for in `covered`. As if there were a few messages more: of a
+        contact who wrote twice, a word that stands in both is no word that everybody writes."""
+        every = self._bases[-1] + _AS_IF
+        return {word: math.log(1 + every / (1 + self._having(word))) for word in words}
 
     def at(self, place: int) -> Episode:
         segment, n = self._where(place)
@@ -335,10 +344,13 @@ class Episodes:
     def _rarities(self, asked: Iterable[int]) -> dict[int, float]:
         found: dict[int, float] = {}
         for term in asked:
-            having = sum(len(segment.postings(term)[0]) for segment in self._segments)
+            having = self._having(term)
             if having:
                 found[term] = math.log(1 + (self._bases[-1] - having + 0.5) / (having + 0.5))
         return found
+
+    def _having(self, term: int) -> int:
+        return sum(len(segment.postings(term)[0]) for segment in self._segments)
 
     def _add(self, scores: dict[int, float], rarities: Mapping[int, float]) -> None:
         for base, segment in zip(self._bases, self._segments, strict=False):
@@ -387,9 +399,22 @@ def _best(scores: Mapping[int, float], limit: int) -> list[int]:
     return nlargest(limit, scores, key=lambda place: (scores[place], place))
 
 
+FLOOR: Final = 0.12
+"""Of `certainty`: below it nothing is known. Measured by `make eval`."""
+
+
 def certainty(hits: Sequence[Hit], question: Question) -> float:
-    """How far the messages found tell what was asked, for "nothing known" to be an answer. Where the question
-    says whose words it wants, the other side's count against them: who was told of a race did not run it."""
-    of_those = [hit.covered for hit in hits if question.own in (None, hit.episode.own)]
-    of_others = [hit.covered for hit in hits if question.own not in (None, hit.episode.own)]
-    return max(of_those, default=0.0) - max(of_others, default=0.0)
+    """How far the messages found tell what was asked, from 0 to 1: the share of the question that the two
+    best of them hold. Where the question says whose words it wants, it is none when the other side's hold
+    more: who was told of a race did not run it."""
+    of_those = _covered(hit for hit in hits if question.own in (None, hit.episode.own))
+    of_others = _covered(hit for hit in hits if question.own not in (None, hit.episode.own))
+    return of_those if of_those >= of_others else 0.0
+
+
+def _covered(hits: Iterable[Hit]) -> float:
+    """Of two, since one message may have a word by chance."""
+    return sum(nlargest(_TWO, (hit.covered for hit in hits))) / _TWO
+
+
+_TWO: Final = 2

@@ -24,7 +24,18 @@ import structlog
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_schema, shipped_schemas
 from domain.candidates import Extractor
-from tests.eval import homes, injection, locomo, own_set, results, sensitive, supersede, turns, worth
+from tests.eval import (
+    abstention,
+    homes,
+    injection,
+    locomo,
+    own_set,
+    results,
+    sensitive,
+    supersede,
+    turns,
+    worth,
+)
 from tests.eval.extractors import EXTRACTORS, chosen
 from tests.eval.figures import Figure, share
 from tests.eval.reader import Reader, Turn, lines
@@ -125,7 +136,8 @@ def _recall(folder: Path | None, most: int | None) -> tuple[list[Figure], list[s
     if not folder or any(not (folder / file).exists() for file in locomo.FILES):
         sys.stdout.write(f"Not measured, since not in the folder of data: {', '.join(locomo.FILES)}\n")
         return [], []
-    return locomo.locomo(folder, most)
+    figures, tables = locomo.locomo(folder, most)
+    return [*figures, *abstention.abstention(folder, most)], tables
 
 
 def _sgd(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> Measured:

@@ -17,7 +17,7 @@ _SUBJECTS: Final = {
     "What must not be kept": ("sensitive",),
     "Texts that try to command": ("injection",),
     "What a model is asked": ("model calls", "salience"),
-    _FOUND: ("locomo", "block tokens"),
+    _FOUND: ("locomo", "adversarial", "block tokens"),
     "More": ("",),
 }
 
