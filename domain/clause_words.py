@@ -76,6 +76,7 @@ class ClauseWords:
     advert: Expression
     advert_layout: Expression
     instruction: Expression
+    disowns: Expression
     owner: Expression
     goes_on: Expression
     doubted_before: Expression

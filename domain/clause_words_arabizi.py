@@ -23,10 +23,13 @@ WORDS: Final[Mapping[str, str]] = {
     "doubted": r"\b(?:momken|mumkin|momkin|yimkin|yemken|yumkin|mish akeed|msh akeed|mesh akid|mo akeed"
     r"|msh 3aref"
     r"|mish 3aref|ma adri|madri|bafakkar|afakkar|inshalla|lissa)\b",
-    "other": r"\b(?:marti|zawjti|jawzi|zawji|akhoy|akhouy|okhti|sadi[q2]i|sa7bi|sahbi|waldi|abouy|ummi|ommi"
+    "other": r"\b(?:marti|zawjti|jawzi|zawji|akhoy|akhouy|okhti|sadi[q2]i|sa7bi|sa7by|sahby|a5oy|a5oya"
+    r"|o5ti|mrati|gozi|jozi|abuy|ommy|modiri|modeery|sahbi|waldi|abouy|ummi|ommi"
     r"|mudiri)\b",
     "past": r"\b(?:kont|kunt|kenna|saken|sakin|sakna|zaman|ishtarait|ista2jart)\b",
     "rejected": rf"\b(?:ma|mish|mesh|msh|mo|mu|mub) {_REFUSED}\b|\bma7?abi\b",
+    "disowns": r"\b(?:ba?mza7|amza7|bahazzar|bahazar|(?:mesh|mish|msh|mo|mu) (?:elii?|leyya|liya|3anni)"
+    r"|(?:ma ?li|malish) (?:d5l|da5al|dakhal)|bel ?ghalat)\b",
     "laughs": r"\b(?:h{4,}|(?:ha){3,})\b",
     "refused_before": rf"\b(?:ma|mish|mesh|msh|mo|mu|mub|bala|bidoun|bdon|ela|illa|gheir)"
     rf"(?:\s(?:{_REFUSED}|fi|fel|b|bel)){{0,3}}[\s\"'*]*$",

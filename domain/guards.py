@@ -237,6 +237,8 @@ def _setting(candidate: Candidate, heard: Hearing, clause: Clause, key: Key) -> 
         return RejectReason.INSTRUCTION
     if _in_others_words(candidate.quote, heard):
         return RejectReason.QUOTED
+    if candidate.quote.start < heard.disowned:
+        return RejectReason.THIRD_PARTY
     if clause.advert:
         return RejectReason.ADVERT
     of_the_other = key.side is (Side.SEEKS if heard.owner else Side.OFFERS)
@@ -324,8 +326,19 @@ _REACH: Final = 60
 """Characters between what is said and the words that take it back."""
 
 
+_CORRECTS: Final = re.compile(
+    r"[\s,.;!?-]*(?:oops|ops|i mean|i meant|(?:no,? )?wait,? no|no,? wait|sorry,? (?:i meant?|no)"
+    r"|correction|scratch that|make that"
+    r"|typo|autocorrect|quer dizer|digo|ои,? нет|вернее|точнее|то есть нет)\b"
+    r"|[\s,.;!?-]*(?:(?:لا لا|لا|عفوا|اسف)،? )?(?:قصدي|اقصد|لا لا|عفوا)(?!\w)"
+)
+"""Right behind a value: it was a slip, whatever the right one is."""
+
+
 def _taken_back(plain: str, end: int) -> bool:
     """ "2 bedrooms, no, forget that": what stands right before such words is not said."""
+    if _CORRECTS.match(plain, end):
+        return True
     borders = (found.start() for found in _BORDER.finditer(plain, end, end + _REACH))
     return any(_TAKES_BACK.match(plain, border) for border in borders)
 

@@ -107,6 +107,23 @@ TRAPS = {
         "مواصفات الشقة: غرفتين، ٣ حمامات", "في بيروت البيت ٤ غرف بنص مليون", "بكلمك بعد ٦ ساعات",
         "meu apartamento em Olinda tem 4 quartos",
     ],
+    "taken away at the far end": [
+        "2 bed in Mirdif, parking, up to 1.4m. That was all for my nephew",
+        "villa in Arjan, 4m. none of that is me",
+        "I want a penthouse on the Palm, 9m cash. just kidding", "3 bed, JVC, 1.1m. oh wrong chat",
+        "ابي فيلا في مردف ٥ غرف. هذا طلب صديقي", "ابي شقة غرفتين. كنت امزح",
+        "quero uma casa de 3 quartos na Marina. era brincadeira", "ищу студию до 700 тысяч. шучу",
+    ],
+    "corrected to what nobody can read": [
+        "my name is Jon, oops typo, Jhon", "a studio... no wait a houseboat", "ابي فيلا.. قصدي بيت جدي",
+        "нужна вилла, ой нет, яхта",
+    ],
+    "the bot's own words": [
+        "so a 2 bed in JVC is what you suggest", "you keep pushing off plan with 70/30",
+        "the penthouse you recommend is dear",
+    ],
+    "wanted no more": ["stop sending me villas", "مش بدور على شقة", "مو ابحث عن فيلا"],
+    "sung": ["🎵 a villa by the sea 🎵", "oh sure, a villa for 90k, what a bargain"],
     "everyday words": [
         "the view was nice", "I saw your ad", "I saw the price online", "call centre", "I will call you "
         "tomorrow",
@@ -149,6 +166,8 @@ def test_a_trap_states_nothing(text: str) -> None:
         ("forget the villa, I want a townhouse", {"property_type": "no longer villa & townhouse"}),
         ("need 1bhk in JLT around 85k in 2 cheques", {"rent_max": "AED 85,000 a year", "cheques": "2"}),
         ("please don't call, whatsapp only", {"do_not_contact_by": "phone call"}),
+        ("budget 2m. that is for my wife and me", {"budget_max": "AED 2,000,000"}),
+        ("2 bed.. no wait, 3 bed", {"bedroom_count": "3"}),
         ("do I need 2 cheques? I want 4 cheques", {"cheques": "4"}),
         ("do call me after 6pm", {"contact_window": "after 18:00, Asia/Dubai"}),
     ],
