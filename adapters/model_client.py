@@ -250,12 +250,16 @@ def _cause(error: BaseException, cause: BaseException) -> Cause:
     """By the class of what was raised or of what it was raised for; both SDKs call theirs the same."""
     status = getattr(cause, "status_code", None)
     if isinstance(status, int):
-        return _BY_STATUS.get(status, Cause.UNAVAILABLE if status >= 500 else Cause.MISCONFIGURED)
+        return cause_of_status(status)
     chain = [error, cause, *_behind(cause)]
     names = [name for one in chain if (name := type(one).__name__) in _BY_NAME]
     if "TooLong" in names:
         return Cause.TRUNCATED
     return _BY_NAME[names[0]] if names else Cause.UNPARSEABLE
+
+
+def cause_of_status(status: int) -> Cause:
+    return _BY_STATUS.get(status, Cause.UNAVAILABLE if status >= 500 else Cause.MISCONFIGURED)
 
 
 def _behind(error: BaseException) -> list[BaseException]:
@@ -282,7 +286,7 @@ def _connected(choice: ModelChoice) -> tuple[Callable[..., Any], Callable[[], No
     """The library's `create` with the model in it, and what closes its connections."""
     import instructor
 
-    http = _bounded(choice.seconds)
+    http = bounded_client(choice.seconds)
     mode = instructor.Mode.JSON_SCHEMA if choice.mode == "json_schema" else instructor.Mode.TOOLS
     key, base_url = choice.key or "unset", choice.base_url
     made: Any
@@ -313,7 +317,7 @@ def _anthropic() -> Any:  # noqa: ANN401 - an extra, which may be missing
         ) from None
 
 
-def _bounded(seconds: float) -> httpx2.Client:
+def bounded_client(seconds: float) -> httpx2.Client:
     """A client whose answers end in time and in size: a timeout of the library's alone counts anew with every
     byte."""
     import httpx2

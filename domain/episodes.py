@@ -1,5 +1,6 @@
 """Which earlier messages fit a question: BM25 over each message with a little of its neighbours, and what the
-question says of speaker and time. No model, no network, the same order for the same messages.
+question says of speaker and time; fused with nearness where messages have vectors. No model, no network, the
+same order for the same messages.
 
 A contact's messages lie in sealed segments. A segment is read as it lies in memory, by bisection: opening ten
 thousand messages unpacks none of them.
@@ -16,12 +17,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from heapq import nlargest
+from heapq import nlargest, nsmallest
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 from zlib import crc32
 
 from domain.asking import Question
+from domain.nearness import Vectors, middle
 from domain.readable import comparable
 
 assert sys.byteorder == "little", "segments are read as they lie in memory"
@@ -75,6 +77,8 @@ class Weights:
     asking: float = 0.9
     conversation: float = 0.4
     """Of a conversation's best messages, to its others."""
+    near: float = 0.5
+    """Of the rank among those that lie near the best, beside the rank by words; where there are vectors."""
 
 
 WEIGHTS: Final = Weights()
@@ -236,7 +240,7 @@ _SIZES: Final = {"q": 8, "I": 4, "H": 2, "B": 1}
 class Segment:
     """One that was packed."""
 
-    def __init__(self, of: bytes) -> None:
+    def __init__(self, of: bytes, vectors: Vectors | None = None) -> None:
         self._of = memoryview(of)
         self._at = 0
         self.size, conversations, known, found = self._next("I", 4)
@@ -247,11 +251,18 @@ class Segment:
         self.conversations = self._next("H", self.size)
         self._found = self._next("H", found)
         self._impacts = self._next("B", found)
-        self._speakers = self._next("B", self.size)
+        self.speakers = self._next("B", self.size)
         self.telling = self._next("B", self.size)
         self._ids = self._at
         self._of_messages = self._ids + 16 * conversations
         self._words = self._of_messages + 16 * self.size
+        fits = vectors is not None and vectors.messages == self.mark(len(vectors.bits))
+        self.bits = vectors.bits if vectors is not None and fits else ()
+        """Of its first messages, where they lie; 0 for one without a vector."""
+
+    def mark(self, count: int) -> int:
+        """Of which its first messages are."""
+        return crc32(self._of[self._of_messages : self._of_messages + 16 * count])
 
     def _next(self, kind: Literal["q", "I", "H", "B"], count: int) -> memoryview[int]:
         size = _SIZES[kind] * count
@@ -272,7 +283,7 @@ class Segment:
         return bytes(self._of[start : start + 16])
 
     def own(self, n: int) -> bool:
-        return self._speakers[n] == _CONTACT
+        return self.speakers[n] == _CONTACT
 
     def sent_at(self, n: int) -> datetime:
         return datetime.fromtimestamp(self._sent[n] / 1000, UTC)
@@ -282,7 +293,7 @@ class Segment:
         return Episode(
             message_id=UUID(bytes=bytes(self._of[start : start + 16])),
             conversation_id=UUID(bytes=self.conversation(n)),
-            speaker=SPEAKERS[self._speakers[n]],
+            speaker=SPEAKERS[self.speakers[n]],
             sent_at=self.sent_at(n),
             text=str(self._of[self._words + self._texts[n] : self._words + self._texts[n + 1]], "utf-8"),
         )
@@ -295,6 +306,9 @@ _WEIGHED: Final = 400
 _FED_BACK: Final = 8
 _OF_A_CONVERSATION: Final = 3
 _AS_IF: Final = 30
+_NEAR: Final = 100
+_RANKED: Final = 10
+"""Added to each rank: the less it is, the more the first ones count."""
 
 
 class Episodes:
@@ -317,6 +331,8 @@ class Episodes:
             return []
         self._add(scores, self._fed_back(scores, asked))
         weighed = self._weighed(_best(scores, max(_WEIGHED, limit)), scores, question)
+        if any(segment.bits for segment in self._segments):
+            weighed = self._fused(weighed, question)
         worth = self._worth(words)
         return [self._hit(place, weighed[place], worth) for place in _best(weighed, limit)]
 
@@ -392,6 +408,37 @@ class Episodes:
             for place in of_one:
                 found[place] += gain
         return found
+
+    # --- with vectors ---------------------------------------------------------------------------------------
+
+    def _fused(self, weighed: Mapping[int, float], question: Question) -> dict[int, float]:
+        """By reciprocal rank: those that have the words, and those that lie near the best of them."""
+        ranked = _best(weighed, len(weighed))
+        top = (_RANKED + 1) * weighed[ranked[0]]
+        fused: dict[int, float] = defaultdict(float)
+        for share, places in ((1.0, ranked), (self._weights.near, self._near(ranked, weighed, question))):
+            for rank, place in enumerate(places, 1):
+                fused[place] += share * top / (_RANKED + rank)
+        return fused
+
+    def _near(self, ranked: Sequence[int], weighed: Mapping[int, float], question: Question) -> list[int]:
+        """The nearest first; where it is asked for somebody's words, theirs alone."""
+        best = [(self._bits(place), weighed[place]) for place in ranked[:_BEST]]
+        centre = middle([one for one in best if one[0]])
+        if not centre:
+            return []
+        own = question.own
+        distances = {
+            base + n: (bits ^ centre).bit_count()
+            for base, segment in zip(self._bases, self._segments, strict=False)
+            for n, (bits, speaker) in enumerate(zip(segment.bits, segment.speakers, strict=False))
+            if bits and (own is None or (speaker == _CONTACT) is own)
+        }
+        return nsmallest(_NEAR, distances, key=lambda place: (distances[place], -place))
+
+    def _bits(self, place: int) -> int:
+        segment, n = self._where(place)
+        return segment.bits[n] if n < len(segment.bits) else 0
 
 
 def _best(scores: Mapping[int, float], limit: int) -> list[int]:

@@ -22,6 +22,7 @@ from domain.events import (
 )
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker
+from domain.nearness import Vector
 from domain.values import Erased
 
 JUST_BEFORE: Final = 20
@@ -403,6 +404,19 @@ class Ledger(Protocol):
     ) -> Sequence[Shown]:
         """What was shown of this contact to be forgotten or struck with a yes, between the two times; by a
         receipt or by a preview."""
+        ...
+
+
+class Embedder(Protocol):
+    """Says which texts mean nearly the same. Never asked while somebody waits for a reply."""
+
+    @property
+    def name_version(self) -> str:
+        """Vectors of one embedder are no neighbours of another's."""
+        ...
+
+    def embed(self, tenant: UUID, texts: Sequence[str]) -> Sequence[Vector]:
+        """A vector a text, all of one length. `tenant`: whose messages they are, and whose budget pays."""
         ...
 
 

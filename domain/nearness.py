@@ -1,0 +1,68 @@
+"""Which messages lie near each other, by the vectors of an embedder: one bit a dimension, its sign.
+
+What is searched for is never embedded: it lies where the messages lie that have its words. So finding asks no
+model and no network, and a change of embedder changes what is stored beside messages, and nothing else.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import compress
+from typing import Final, TypeAlias
+from zlib import crc32
+
+_HEAD: Final = 12
+
+Vector: TypeAlias = Sequence[float]
+
+
+def signs(vector: Vector) -> int:
+    """0 stands for no vector; of a real one, some number is above zero."""
+    return sum(1 << n for n, value in enumerate(vector) if value > 0)
+
+
+def text_mark(text: str) -> int:
+    """Tells whether the text that a vector was made of is still the same."""
+    return crc32(text.encode())
+
+
+@dataclass(frozen=True)
+class Vectors:
+    """Of the messages of a segment, in their order; 0 for one that has none yet."""
+
+    messages: int
+    """A mark of which messages they are of: vectors that lie beside others are not used."""
+    texts: Sequence[int]
+    bits: Sequence[int]
+
+    def known(self) -> dict[int, int]:
+        """By the mark of the text, for a segment that is packed anew."""
+        return {text: vector for text, vector in zip(self.texts, self.bits, strict=True) if vector}
+
+
+def packed_vectors(of: Vectors) -> bytes:
+    width = max((vector.bit_length() + 7) // 8 for vector in of.bits) if of.bits else 0
+    return b"".join([
+        array("I", [of.messages, len(of.bits), width, *of.texts]).tobytes(),
+        *(vector.to_bytes(width, "little") for vector in of.bits),
+    ])  # fmt: skip
+
+
+def unpacked_vectors(raw: bytes) -> Vectors:
+    messages, count, width = array("I", raw[:_HEAD])
+    start = _HEAD + 4 * count
+    rows = (raw[start + n * width : start + (n + 1) * width] for n in range(count))
+    texts = array("I", raw[_HEAD:start])
+    return Vectors(messages, texts, [int.from_bytes(row, "little") for row in rows])
+
+
+def middle(of: Sequence[tuple[int, float]]) -> int:
+    """Of vectors with their weights: bit by bit what the most of them have."""
+    half = sum(weight for _, weight in of) / 2
+    width = max((vector.bit_length() for vector, _ in of), default=0)
+    rows = [f"{vector:0{width}b}" for vector, _ in of]
+    weights = [weight for _, weight in of]
+    most = (sum(compress(weights, map("1".__eq__, column))) > half for column in zip(*rows, strict=True))
+    return int("".join(map(str, map(int, most))) or "0", 2)
