@@ -353,11 +353,14 @@ _LEFT_OF_CONTACT = (
     " + (SELECT count(*) FROM rapport.directory WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.names WHERE contact_id = %(c)s)"
     " + (SELECT count(*) FROM rapport.review WHERE contact_id = %(c)s)"
+    " + (SELECT count(*) FROM rapport.segments WHERE contact_id = %(c)s)"
+    " + (SELECT count(*) FROM rapport.episodes WHERE contact_id = %(c)s)"
 )
 _LEFT_OF_PART = (
     "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s))"
     " + (SELECT count(*) FROM rapport.names WHERE contact_id = %(c)s AND item_id = ANY (%(i)s))"
     " + (SELECT count(*) FROM rapport.review WHERE contact_id = %(c)s AND value_item = ANY (%(i)s))"
+    " + (SELECT count(*) FROM rapport.segments WHERE contact_id = %(c)s AND texts && %(i)s::uuid[])"
 )
 
 

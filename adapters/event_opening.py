@@ -47,14 +47,14 @@ class _Wrapped:
         assert isinstance(happened, StoredHappened)
         if happened.contact is None or happened.contact not in self.contacts:
             return happened  # erased: its fields are so already
-        keys = self._keys(happened.contact)
+        keys = self.keys(happened.contact)
         for item in event_codec.items_of(happened.event, happened.event_id):
             if wrapped := self.items.get((happened.contact, item)):
                 keys.take(item, wrapped)
         event = event_codec.decode(happened.stored, event_id=happened.event_id, seals=keys)
         return replace(happened, event=event)
 
-    def _keys(self, contact: UUID) -> ContactKeys:
+    def keys(self, contact: UUID) -> ContactKeys:
         if contact not in self._unwrapped:
             tenant, generation, wrapped = self.contacts[contact]
             bucket_key = self.buckets[key_tree.bucket_of(contact)]
@@ -84,12 +84,7 @@ class Opening:
     def _wrapped(self, events: Sequence[Happened]) -> _Wrapped:
         """The keys of these events, locked in the order bucket, contact: an erase waits until the transaction
         ends, and then finds what it wrote."""
-        contacts = sorted({happened.contact for happened in events if happened.contact is not None})
-        buckets = self._bucket_keys(sorted({key_tree.bucket_of(contact) for contact in contacts}))
-        self._word_keys |= {bucket: name_tags.word_key(key) for bucket, key in buckets.items()}
-        wrapped = _Wrapped(buckets)
-        for contact, tenant, generation, key in self._locked(_CONTACTS, (Uuids(contacts),)):
-            wrapped.contacts[contact] = tenant, generation, key
+        wrapped = self._of_contacts({happened.contact for happened in events if happened.contact is not None})
         needed = [
             (happened.contact, item)
             for happened in events
@@ -102,6 +97,20 @@ class Opening:
             ):
                 wrapped.items[contact, item] = key
         return wrapped
+
+    def _of_contacts(self, contacts: Iterable[UUID]) -> _Wrapped:
+        asked = sorted(contacts)
+        buckets = self._bucket_keys(sorted({key_tree.bucket_of(contact) for contact in asked}))
+        self._word_keys |= {bucket: name_tags.word_key(key) for bucket, key in buckets.items()}
+        wrapped = _Wrapped(buckets)
+        for contact, tenant, generation, key in self._locked(_CONTACTS, (Uuids(asked),)):
+            wrapped.contacts[contact] = tenant, generation, key
+        return wrapped
+
+    def keys_of(self, contacts: Iterable[UUID]) -> dict[UUID, ContactKeys]:
+        """Of those that are not erased, without their items; held as those of events are."""
+        wrapped = self._of_contacts(contacts)
+        return {contact: wrapped.keys(contact) for contact in wrapped.contacts}
 
     def _bucket_keys(self, buckets: list[int]) -> dict[int, bytes]:
         rows = self._locked(_BUCKETS, (buckets,))

@@ -196,12 +196,18 @@ def _told(row: MessageRow, text: str | Erased) -> Told:
 def _opened(
     keys: ContactKeys, row: MessageRow
 ) -> tuple[happened.MessageRecorded, happened.MessageRecorded | happened.MessageEdited]:
-    """The event that recorded it, and the one that has its text now."""
+    try:
+        return opened(keys, row)
+    except sealing.SealBroken:
+        raise Conflict(ROTATED) from None
+
+
+def opened(
+    keys: ContactKeys, row: MessageRow
+) -> tuple[happened.MessageRecorded, happened.MessageRecorded | happened.MessageEdited]:
+    """The event that recorded it, and the one that has its text now. Raises SealBroken."""
     if row.wrapped is not None:
-        try:
-            keys.take(row.text_item, row.wrapped)
-        except sealing.SealBroken:
-            raise Conflict(ROTATED) from None
+        keys.take(row.text_item, row.wrapped)
     first = event_codec.decode(Stored(row.topic, row.sealed), event_id=row.message_id, seals=keys)
     assert isinstance(first, happened.MessageRecorded)
     if row.text_id is None or row.edit_topic is None or row.edit_sealed is None:

@@ -13,12 +13,14 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from adapters import ids
+from adapters.episode_rows import EpisodeRows
 from adapters.projection_tables import Line, Shape, Tagged
 from projections.directory import Directory, DirectoryRow
+from projections.episodes import Episodes, EpisodesRow
 from projections.history import History, HistoryRow
 from projections.names import NameRow, Names
 from projections.review import Review, ReviewRow
-from projections.runner import Projection
+from projections.runner import PAGE, Projection
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Kept:
     holds: str
     """What its rows are, for people."""
     shape: Shape[Any, Any]
+    page: int = PAGE
+    """Events a transaction, at most."""
 
     @property
     def name(self) -> str:
@@ -108,6 +112,23 @@ def _review_row(line: Line) -> ReviewRow:
     )
 
 
+def _episodes_lines(row: EpisodesRow, _: Tagged) -> Iterable[Line]:
+    """Only of those who ever paused: the segments are another table's."""
+    if row.paused or row.silences:
+        silences = [at for silence in row.silences for at in silence]
+        yield row.contact_id, row.tenant, list(row.paused), list(row.paused.values()), silences
+
+
+def _episodes_row(line: Line) -> EpisodesRow:
+    contact_id, tenant, paused, since, turns = line
+    return EpisodesRow(
+        tenant=tenant,
+        contact_id=contact_id,
+        paused=dict(zip(paused, since, strict=True)),
+        silences=tuple(zip(turns[::2], turns[1::2], strict=True)),
+    )
+
+
 _HISTORY_COLUMNS: Final = tuple(field.name for field in fields(HistoryRow))
 
 
@@ -155,6 +176,20 @@ KEPT: Final = (
             row=_review_row,
             contact=lambda row: row.contact_id,
         ),
+    ),
+    Kept(
+        Episodes(),
+        "earlier messages, sealed, to be found by what they say",
+        Shape(
+            table="episodes",
+            columns=("contact_id", "tenant", "paused", "paused_at", "silences"),
+            key_type="uuid",
+            lines=_episodes_lines,
+            row=_episodes_row,
+            contact=lambda row: row.contact_id,
+            rows=EpisodeRows,
+        ),
+        page=500,
     ),
     Kept(
         History(),

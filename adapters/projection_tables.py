@@ -61,6 +61,8 @@ class Shape(Generic[K, R]):
     key_type: str
     contact: Callable[[R], UUID] | None
     """Whose the row is, where it must go with its contact; None where it stays."""
+    rows: type[StoredRows[K, R]] | None = None
+    """What stores them, where one table does not do."""
 
 
 @dataclass(slots=True)
@@ -112,7 +114,7 @@ class ProjectionTable(Generic[K, R]):
     def transaction(self) -> Iterator[StoredRows[K, R]]:
         with self.connection.transaction():
             opening = Opening(self.connection, self._roots, locking=True)
-            yield StoredRows(self.connection, self.name, self.standing(held=True), self._shape, opening)
+            yield self._rows(self.standing(held=True), opening)
 
     @contextmanager
     def snapshot(self) -> Iterator[StoredRows[K, R]]:
@@ -120,7 +122,11 @@ class ProjectionTable(Generic[K, R]):
         with self.connection.transaction():
             self.connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             opening = Opening(self.connection, self._roots, locking=False)
-            yield StoredRows(self.connection, self.name, self.standing(), self._shape, opening)
+            yield self._rows(self.standing(), opening)
+
+    def _rows(self, standing: Standing, opening: Opening) -> StoredRows[K, R]:
+        made = self._shape.rows or StoredRows[K, R]
+        return made(self.connection, self.name, standing, self._shape, opening)
 
 
 @dataclass(slots=True)
@@ -220,6 +226,11 @@ class StoredRows(Generic[K, R]):
             stored.setdefault(line[0], set()).add(_comparable(line))
         differing = [key for key in rows if expected.get(key) != stored.get(key)]
         return Compared(sum(map(len, expected.values())), differing)
+
+    @classmethod
+    def emptied(cls, connection: psycopg.Connection[Any], shape: Shape[K, R], slot: Slot) -> None:
+        """A slot that is not live loses its rows."""
+        connection.execute(sql.SQL("TRUNCATE {}").format(sql.Identifier("rapport", f"{shape.table}_{slot}")))
 
     def lines(self) -> int:
         _, table, _ = _names(self.shape)

@@ -24,7 +24,7 @@ from adapters.jobs import READ_CHANNEL
 from adapters.key_tree import Roots
 from adapters.postgres import in_our_words
 from adapters.projection_shapes import KEPT, Kept
-from adapters.projection_tables import ProjectionTable, Slot
+from adapters.projection_tables import ProjectionTable, Slot, StoredRows
 from domain.errors import Conflict, NotFound
 from projections.ports import BEHIND_AT_MOST, ProjectionStatus, RebuildProgress, Verdict
 from projections.runner import PAGE, Poison, Poisoned, take_page, verified
@@ -85,7 +85,7 @@ class Projections:
                 if not _locked(connection, LEAD, each.name):
                     continue
                 try:
-                    _Leader(connection, self._table(connection, each), each, self._page).catch_up()
+                    _Leader(connection, self._table(connection, each), each, self._page_of(each)).catch_up()
                 except Poisoned as poisoned:
                     stopped = poisoned
         if stopped is not None:
@@ -99,7 +99,7 @@ class Projections:
                         if stop.wait(STAND_BY):
                             return
                     log.debug("projection_led", projection=kept.name)
-                    _Leader(connection, self._table(connection, kept), kept, self._page).lead(stop)
+                    _Leader(connection, self._table(connection, kept), kept, self._page_of(kept)).lead(stop)
             except Exception as error:  # the database is away, or the root is: whoever comes next tries again
                 log.warning("projection_waits", projection=kept.name, kind=type(error).__name__)
                 stop.wait(STAND_BY)
@@ -155,10 +155,10 @@ class Projections:
             table = self._table(connection, kept, slot)
             feed, events = EventFeed(connection), 0
             while not stopped():
-                taken = take_page(kept.projection, feed, table, limit=self._page)
+                taken = take_page(kept.projection, feed, table, limit=self._page_of(kept))
                 events += taken.events
                 told(RebuildProgress(taken.upto, _head(connection), events, resumed_at))
-                if taken.events < self._page:
+                if taken.events < self._page_of(kept):
                     _promote(connection, kept, table, feed, slot)
                     break
             return events
@@ -193,6 +193,9 @@ class Projections:
         if name not in self._kept:
             raise NotFound(f"There is no such projection. There are {', '.join(self._kept)}.")
         return self._kept[name]
+
+    def _page_of(self, kept: Kept) -> int:
+        return min(self._page, kept.page)
 
     def _table(
         self, connection: Connection, kept: Kept, slot: Slot | None = None
@@ -344,7 +347,7 @@ def _beside(connection: Connection, kept: Kept, *, anew: bool) -> tuple[Slot, in
         slot, version, position, begun_at = found
         if begun_at is not None and version == kept.projection.version and not anew:
             return slot, position
-        connection.execute(_truncate(kept, slot))
+        _empty(connection, kept, slot)
         connection.execute(
             "INSERT INTO rapport.projection_slots (name, slot, version, position, begun_at) "
             "VALUES (%s, %s, %s, 0, clock_timestamp()) ON CONFLICT (name, slot) DO UPDATE "
@@ -376,15 +379,15 @@ def _promote(
             (slot, kept.name),
         )
     with connection.transaction():
-        connection.execute(_truncate(kept, found[0]))
+        _empty(connection, kept, found[0])
         connection.execute(
             "UPDATE rapport.projection_slots SET position = 0, begun_at = NULL WHERE name = %s AND slot = %s",
             (kept.name, found[0]),
         )
 
 
-def _truncate(kept: Kept, slot: str) -> sql.Composed:
-    return sql.SQL("TRUNCATE {}").format(sql.Identifier("rapport", f"{kept.shape.table}_{slot}"))
+def _empty(connection: Connection, kept: Kept, slot: Slot) -> None:
+    (kept.shape.rows or StoredRows).emptied(connection, kept.shape, slot)
 
 
 _STATUS: Final = """

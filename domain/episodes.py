@@ -28,9 +28,10 @@ from domain.readable import comparable
 
 assert sys.byteorder == "little", "segments are read as they lie in memory"
 
+FORMAT: Final = 1
+"""Of segments. One that was packed otherwise is not read, and made anew."""
 SEGMENT: Final = 512
-"""Messages of a full segment. The last one is written anew for each message that comes, so this bounds what
-one more costs."""
+"""Messages of a full segment."""
 
 
 SPEAKERS: Final = ("bot", "contact", "agent", "system", "forwarded", "summary")

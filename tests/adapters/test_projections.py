@@ -35,10 +35,10 @@ from projections.runner import Happened, Page, Poisoned
 from tests.desk import Desk, crowded
 from tests.given import a_house
 
-NAMES = ("directory", "names", "review", "history")
+NAMES = ("directory", "names", "review", "episodes", "history")
 MUCH_MORE = "My budget is 90M dirhams"
 HELLO = "Hello", "My budget is 2.5M dirhams", "Call me Sam"
-DIRECTORY, WORDS, QUEUE, HISTORY = KEPT
+DIRECTORY, WORDS, QUEUE, EPISODES, HISTORY = KEPT
 
 
 STAYS = "migrations", "root_state", "bucket_keys", "address_keys"
@@ -358,7 +358,7 @@ def test_two_do_not_make_one_anew_at_once(desk: Desk, fresh: Installation) -> No
 
 def test_there_is_no_making_anew_of_what_there_is_not(kept: Projections) -> None:
     for act in (kept.ask_for_rebuild, kept.verify, lambda name: kept.rebuild(name, lambda _: None)):
-        with pytest.raises(NotFound, match="directory, names, review, history"):
+        with pytest.raises(NotFound, match="directory, names, review, episodes, history"):
             act("nothing")
 
 

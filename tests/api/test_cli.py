@@ -381,6 +381,7 @@ def test_projections_are_listed_with_what_they_hold(rapport: Rapport) -> None:
         "directory",
         "names",
         "review",
+        "episodes",
         "history",
     ]
 
@@ -389,7 +390,7 @@ def test_projections_are_listed_with_what_they_hold(rapport: Rapport) -> None:
 def test_where_projections_stand_is_a_table_for_people(rapport: Rapport) -> None:
     said = rapport("projections", "status")
     assert (said.code, said.err) == (0, "")
-    for name in ("directory", "names", "review", "history"):
+    for name in ("directory", "names", "review", "episodes", "history"):
         (line,) = (each for each in said.out.splitlines() if each.startswith(name))
         assert "unattended" in line
         assert "up to date" in line
@@ -416,6 +417,7 @@ def test_a_projection_that_stopped_is_told_with_its_position_and_exit_code_1(
         "directory": "unattended",
         "names": "stopped",
         "review": "unattended",
+        "episodes": "unattended",
         "history": "unattended",
     }
 
@@ -429,7 +431,7 @@ def test_a_projection_is_made_anew_and_verified(rapport: Rapport) -> None:
     verified = rapport("projections", "verify")
     assert verified.code == 0
     assert [line.split(" in ")[0] for line in verified.out.splitlines()] == [
-        f"{name}: no difference" for name in ("directory", "names", "review", "history")
+        f"{name}: no difference" for name in ("directory", "names", "review", "episodes", "history")
     ]
 
 

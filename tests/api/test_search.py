@@ -192,11 +192,13 @@ def test_projections_say_where_they_stand_and_are_made_anew_on_request(house: Ho
     door = on_database(house.composed, house.client)
     house.composed.projections.catch_up()
     found = given(door).when(get("/v1/projections").by(Role.ANALYST)).then(200)["items"]
-    assert [each["name"] for each in found] == ["directory", "names", "review", "history"]
+    assert [each["name"] for each in found] == ["directory", "names", "review", "episodes", "history"]
     assert {each["behind_events"] for each in found} == {0}
     asked = post("/v1/projections/directory:rebuild").by(Role.ADMIN)
     given(door).when(asked).then(202, new_events=0)
     wanted = "SELECT wanted FROM rapport.projections WHERE name = 'directory'"
     assert house.composed.keeper.tuples(wanted) == [(True,)]
     nothing = post("/v1/projections/nothing:rebuild").by(Role.ADMIN)
-    given(door).when(nothing).then(404, problem("not_found", says="directory, names, review, history"))
+    given(door).when(nothing).then(
+        404, problem("not_found", says="directory, names, review, episodes, history")
+    )

@@ -24,7 +24,7 @@ from projections.runner import Page
 from tests.desk import Desk
 
 STEPS: Final = ("1 page read", "2 rows written", "3 position moved", "4 committed")
-NAMES: Final = ("directory", "names", "review", "history")
+NAMES: Final = ("directory", "names", "review", "episodes", "history")
 _SIGKILLED: Final = -signal.SIGKILL
 
 

@@ -1,0 +1,130 @@
+"""Which of a contact's messages have changed, and when what they say is no episode. Their texts are not
+opened here: the adapter packs them, sealed, into segments (`projections/segments.py` says into which).
+
+What is said while telling earlier messages is paused is not found later either: whoever asked for silence
+meant what they said in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final, TypeAlias
+from uuid import UUID
+
+from domain.events import (
+    ErasureRequested,
+    Event,
+    MessageEdited,
+    MessageRecorded,
+    PauseScope,
+    ProcessingPaused,
+    ProcessingResumed,
+    Whose,
+)
+from projections.runner import Happened
+
+Silence: TypeAlias = tuple[datetime, datetime]
+"""Closed-open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The last message that changed, and those before it: a page of one contact has many."""
+
+    message_id: UUID
+    before: Changed | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EpisodesRow:
+    tenant: UUID
+    contact_id: UUID
+    paused: Mapping[str, datetime] = field(default_factory=lambda: MappingProxyType({}))
+    """What is paused and by whom, and since when."""
+    silences: tuple[Silence, ...] = ()
+    """Those that are over."""
+    changed: Changed | None = None
+    """Since the row was loaded, as are the next; they are not stored."""
+    since: datetime | None = None
+    """What was sent from here on may be told now, or no longer."""
+
+    def tells(self, sent_at: datetime) -> bool:
+        """Whether what was sent then may be told as an episode."""
+        return all(sent_at < since for since in self.paused.values()) and not any(
+            begun <= sent_at < over for begun, over in self.silences
+        )
+
+    def changed_messages(self) -> Iterator[UUID]:
+        link = self.changed
+        while link is not None:
+            yield link.message_id
+            link = link.before
+
+
+class Episodes:
+    name: Final = "episodes"
+    version: Final = 1
+    remembers: Final = True
+
+    def opens(self, event: Event) -> bool:
+        return False
+
+    def keys(self, happened: Happened) -> Sequence[UUID]:
+        return (happened.contact,) if happened.contact and _concerns(happened.event) else ()
+
+    def evolve(self, row: EpisodesRow | None, happened: Happened) -> EpisodesRow | None:
+        assert happened.contact is not None
+        row = row or EpisodesRow(tenant=happened.tenant, contact_id=happened.contact)
+        match happened.event:
+            case MessageRecorded(message_id=message_id) | MessageEdited(message_id=message_id):
+                return replace(row, changed=Changed(message_id, row.changed))
+            case ProcessingPaused() as event:
+                return _paused(row, event)
+            case ProcessingResumed() as event:
+                return _resumed(row, event)
+            case ErasureRequested(scope="contact"):
+                return None
+            case _:
+                return row  # a part of it was erased: what is left is packed anew
+
+
+def _concerns(event: Event) -> bool:
+    match event:
+        case MessageRecorded() | MessageEdited() | ErasureRequested() | ProcessingResumed():
+            return True
+        case ProcessingPaused():
+            return event.scope is not PauseScope.FACTS
+        case _:
+            return False
+
+
+def _paused(row: EpisodesRow, event: ProcessingPaused) -> EpisodesRow:
+    name = f"{event.scope}:{event.whose}"
+    if name in row.paused:
+        return row
+    return replace(row, paused={**row.paused, name: event.at}, since=_earlier(row.since, event.at))
+
+
+def _resumed(row: EpisodesRow, event: ProcessingResumed) -> EpisodesRow:
+    over = [name for name in row.paused if _ends(event, name)]
+    if not over:
+        return row
+    begun = [row.paused[name] for name in over]
+    return replace(
+        row,
+        paused={name: at for name, at in row.paused.items() if name not in over},
+        silences=(*row.silences, *((at, event.at) for at in begun if at < event.at)),
+        since=_earlier(row.since, min(*begun, event.at)),
+    )
+
+
+def _ends(event: ProcessingResumed, name: str) -> bool:
+    scope, whose = name.split(":")
+    return event.ends(PauseScope(scope), Whose(whose))
+
+
+def _earlier(one: datetime | None, other: datetime) -> datetime:
+    return other if one is None else min(one, other)

@@ -1,0 +1,89 @@
+"""Into which segments a contact's messages go. One more message costs the same however many there are: only a
+short segment at the end is packed anew for it. When the short ones together have a full segment's messages
+they become one, so that each message is packed a few times in all and a question reads few segments.
+
+A message that comes late goes to where it belongs in time, and what stands there is packed anew with it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from domain.episodes import SEGMENT
+
+SHORT: Final = 32
+"""Messages of a segment at the end: what is packed for one more message, but for every 512th."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A segment that is stored, by its place among the contact's."""
+
+    first_at: datetime
+    last_at: datetime
+    size: int
+    stale: bool = False
+    """What it holds has changed: it is packed anew, whether there is something to add or not."""
+
+
+@dataclass(slots=True)
+class Packing:
+    """What is packed anew: these stored segments, one behind the other, with these messages among theirs.
+    Both by their places in what was given."""
+
+    of: list[int]
+    added: list[int] = field(default_factory=list[int])
+    last: bool = False
+    """It ends with the contact's latest message."""
+
+    def cuts(self, size: int) -> list[int]:
+        """How many of so many messages each new segment gets."""
+        if self.last:
+            full, rest = divmod(size, SEGMENT)
+            return [SEGMENT] * full + [min(SHORT, rest - start) for start in range(0, rest, SHORT)]
+        parts = 1 if size <= 2 * SEGMENT else -(-size // SEGMENT)
+        even = [size * (n + 1) // parts - size * n // parts for n in range(parts)]
+        return [one for one in even if one]
+
+
+def packings(standing: Sequence[Standing], sent_at: Sequence[datetime]) -> list[Packing]:
+    """What is packed anew for new messages that were sent then, the earliest first. What is not named stays
+    as it is."""
+    found = [Packing([n]) for n in range(len(standing))]
+    begins = [one.first_at for one in standing]
+    for n, at in enumerate(sent_at):
+        place = max(bisect_right(begins, at) - 1, 0)
+        if not standing or (place == len(standing) - 1 and _is_full(standing[place], at)):
+            place = len(standing)
+        if place == len(found):
+            found.append(Packing([]))
+        found[place].added.append(n)
+    found = _joined(found, standing)
+    if found:
+        found[-1].last = True
+    return [one for one in found if one.added or len(one.of) != 1 or standing[one.of[0]].stale]
+
+
+def _is_full(last: Standing, at: datetime) -> bool:
+    """Whether what was sent then begins another segment."""
+    return last.size >= SHORT and at >= last.last_at
+
+
+def _joined(found: list[Packing], standing: Sequence[Standing]) -> list[Packing]:
+    """The short ones at the end as one, where that fills a segment."""
+
+    def size(one: Packing) -> int:
+        return len(one.added) + sum(standing[n].size for n in one.of)
+
+    begins = len(found)
+    while begins and not any(standing[n].size >= SEGMENT for n in found[begins - 1].of):
+        begins -= 1
+    short = found[begins:]
+    if len(short) < 2 or sum(map(size, short)) < SEGMENT:
+        return found
+    joined = Packing([n for one in short for n in one.of], [n for one in short for n in one.added])
+    return [*found[:begins], joined]
