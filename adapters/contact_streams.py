@@ -31,11 +31,13 @@ from adapters.message_rows import MessageRow, WaitingRow
 from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
 from adapters.postgres import Database
 from adapters.root_slots import RootMissing
+from adapters.sealed_segments import SealedSegments, as_known, completed
 from adapters.suppression import Suppression
 from domain import contact as contacts
 from domain import events as happened
 from domain import memory as current
 from domain.conversation import Conversation
+from domain.episodes import FORMAT
 from domain.errors import Conflict
 from domain.memory import Memory
 from domain.messages import Message
@@ -84,6 +86,22 @@ class _Row:
 
 
 @dataclass(frozen=True, slots=True)
+class _RowWithSegments(_Row):
+    """Joined to one of rapport.segments_of."""
+
+    segment_items: list[UUID] | None = None
+    segment_versions: list[int] | None = None
+    segments: list[bytes | None] | None = None
+    segment_keys: list[bytes] | None = None
+
+
+_WITH_SEGMENTS = """
+SELECT o.*, s.* FROM rapport.open_contact(%s, %s, %s) o
+LEFT JOIN LATERAL rapport.segments_of(%s, o.contact_id, %s::smallint, %s::uuid[], %s::bigint[]) s ON true
+"""
+
+
+@dataclass(frozen=True, slots=True)
 class _Found:
     """A row of rapport.open_contacts; `place` counts from 1."""
 
@@ -122,6 +140,7 @@ class ContactStreams:
         self._roots = roots
         self._woken = woken
         self._recorders: dict[UUID, Recorder] = {}
+        self._segments = SealedSegments()
         self._address_keys = AddressKeys(database, self.root)
         self._suppression = Suppression(database, self.root)
 
@@ -133,11 +152,12 @@ class ContactStreams:
     def phone(self, text: str) -> Address | None:
         return phones.phone_address(text)
 
-    def find(self, tenant: UUID, address: Address) -> OpenContact | None:
+    def find(self, tenant: UUID, address: Address, *, episodes: bool = False) -> OpenContact | None:
         address = phones.written(address)
-        opened = self._open(tenant, None, self._tag(tenant, address))
+        tag = self._tag(tenant, address)
+        opened = self._with_episodes(tenant, None, tag) if episodes else self._open(tenant, None, tag)
         if opened is None and self._address_keys.changed(slot_of(tenant, address)):
-            return self.find(tenant, address)
+            return self.find(tenant, address, episodes=episodes)
         if opened is not None:
             opened.address = address
         return opened
@@ -163,7 +183,9 @@ class ContactStreams:
             found[address].address = address
         return found
 
-    def open(self, tenant: UUID, contact_id: UUID) -> OpenContact | None:
+    def open(self, tenant: UUID, contact_id: UUID, *, episodes: bool = False) -> OpenContact | None:
+        if episodes:
+            return self._with_episodes(tenant, contact_id, None)
         return self._open(tenant, contact_id, None)
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> OpenContact | None:
@@ -276,6 +298,26 @@ class ContactStreams:
             "SELECT * FROM rapport.open_contact(%s, %s, %s)", (tenant, contact_id, tag), of=_Row
         )
         return self._opened(tenant, rows[0]) if rows else None
+
+    def _with_episodes(self, tenant: UUID, contact_id: UUID | None, tag: bytes | None) -> OpenContact | None:
+        found_by = tag or contact_id
+        assert found_by is not None
+        held = self._segments.held(found_by)
+        known = as_known(held)
+        rows = self._db.rows(
+            _WITH_SEGMENTS,
+            (tenant, contact_id, tag, tenant, FORMAT, *known),
+            of=_RowWithSegments,
+        )
+        if not rows:
+            return None
+        row, opened = rows[0], self._opened(tenant, rows[0])
+        if opened.keys is not None and row.segment_items and row.segment_versions and row.segments:
+            segments = completed(held, row.segment_items, row.segment_versions, row.segments)
+            self._segments.keep(found_by, segments)
+            keys = zip(segments.items(), row.segment_keys or (), strict=True)
+            opened.segments = [(item, wrapped, sealed) for (item, (_, sealed)), wrapped in keys]
+        return opened
 
     def _opened(self, tenant: UUID, row: _Row | _Found) -> OpenContact:
         if row.erased_at is not None or row.contact_key is None:

@@ -23,14 +23,13 @@ from adapters.arrays import Bigints, Byteas, Uuids
 from adapters.key_tree import ContactKeys
 from adapters.message_rows import MessageRow
 from adapters.projection_tables import Shape, Slot, StoredRows
+from adapters.sealed_segments import opened_segment, sealed_segment
 from adapters.terms import terms
-from domain.episodes import FORMAT, Episode, Segment, packed
+from domain.episodes import FORMAT, Episode, packed
 from domain.values import Erased
 from projections.episodes import EpisodesRow
 from projections.runner import Compared
 from projections.segments import Packing, Standing, packings
-
-PURPOSE: Final = "projection"
 
 _TOLD: Final = """
 SELECT t.*, e.notification_id AS position, x.notification_id AS edited_position FROM rapport.told t
@@ -322,14 +321,6 @@ class EpisodeRows(StoredRows[UUID, EpisodesRow]):
         return int(counted[0])
 
 
-def opened_segment(keys: ContactKeys, item: UUID, wrapped: bytes, sealed: bytes) -> Segment:
-    """Raises SealBroken."""
-    keys.take(item, wrapped)
-    raw = keys.open(item, sealed, place=item, purpose=PURPOSE, version=FORMAT)
-    assert raw is not None
-    return Segment(raw)
-
-
 def _comparable(said: Iterable[_Said]) -> dict[UUID, tuple[UUID, UUID, str, str]]:
     """But for the time, which a segment has to the millisecond."""
     told = ((one.text_item, one.episode) for one in said)
@@ -350,7 +341,7 @@ def _made(
             texts=[one.text_item for one in part],
             first_at=part[0].episode.sent_at,
             last_at=part[-1].episode.sent_at,
-            sealed=keys.seal(item, raw, place=item, purpose=PURPOSE, version=FORMAT),
+            sealed=sealed_segment(keys, item, raw),
         )
 
 

@@ -18,10 +18,12 @@ from typing import TypeVar
 from uuid import UUID, uuid4, uuid5
 
 from adapters import ids, phones
+from adapters.terms import terms
 from domain import conversation as conversations
 from domain import memory as current
 from domain.access import Principal, Role
 from domain.conversation import Conversation, Told
+from domain.episodes import SEGMENT, Episode, Segment, packed
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
     AttentionAsked,
@@ -71,7 +73,8 @@ from domain.ports import (
     TurnPlace,
 )
 from domain.values import ERASED, Erased
-from projections.runner import Happened
+from projections.episodes import Episodes
+from projections.runner import Happened, fold
 
 _Published = TypeVar("_Published", SchemaPublished, PolicyPublished)
 
@@ -163,6 +166,7 @@ class InMemoryOpened:
     came_through: tuple[Address, UUID] | None = None
     begun: bool = False
     published: int = 0
+    episodes: Sequence[Segment] = ()
 
     @property
     def identity_id(self) -> UUID:
@@ -229,18 +233,18 @@ class InMemoryContacts:
     def phone(self, text: str) -> Address | None:
         return phones.phone_address(text)
 
-    def find(self, tenant: UUID, address: Address) -> InMemoryOpened | None:
+    def find(self, tenant: UUID, address: Address, *, episodes: bool = False) -> InMemoryOpened | None:
         address = phones.written(address)
         contact_id, identity = self._addresses.get((tenant, address), (None, None))
         if contact_id is None or identity is None:
             return None
-        opened = self.open(tenant, contact_id)
+        opened = self.open(tenant, contact_id, episodes=episodes)
         return replace(opened, came_through=(address, identity)) if opened else None
 
     def find_all(self, tenant: UUID, addresses: Sequence[Address]) -> list[InMemoryOpened | None]:
         return [self.find(tenant, address) for address in addresses]
 
-    def open(self, tenant: UUID, contact_id: UUID) -> InMemoryOpened | None:
+    def open(self, tenant: UUID, contact_id: UUID, *, episodes: bool = False) -> InMemoryOpened | None:
         contact = self._of(tenant, contact_id)
         if contact is None:
             return None
@@ -265,6 +269,7 @@ class InMemoryContacts:
             generation=contact.generation,
             secret=contact.secret,
             published=self._publications.count(tenant),
+            episodes=_segments(contact) if episodes else (),
         )
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> Opened | None:
@@ -836,6 +841,27 @@ def _message(told: _Told, zone: str, zone_of: ZoneOf) -> Message | None:
         forwarded=event.forwarded,
         zone=zone,
         zone_of=zone_of,
+    )
+
+
+def _segments(contact: _Contact) -> list[Segment]:
+    """Made afresh for each look, of what may be told."""
+    row = fold(Episodes(), _happened(contact), {}).rows.get(contact.contact_id)
+    told = sorted(contact.messages.values(), key=lambda told: told.rank)
+    found = [one for each in told if (one := _episode(each)) and row and row.tells(one.sent_at)]
+    return [Segment(packed(found[n : n + SEGMENT], terms)) for n in range(0, len(found), SEGMENT)]
+
+
+def _episode(told: _Told) -> Episode | None:
+    text = told.now.text
+    if isinstance(text, Erased):
+        return None
+    return Episode(
+        message_id=told.event.message_id,
+        conversation_id=told.conversation_id,
+        speaker="forwarded" if told.event.forwarded else told.event.speaker,
+        sent_at=told.event.sent_at,
+        text=text,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
@@ -10,6 +11,8 @@ from uuid import UUID
 from adapters import ids
 from adapters.event_store import Write
 from adapters.key_tree import ContactKeys
+from adapters.sealed_segments import opened_segment
+from domain.episodes import Segment
 from domain.errors import ContactErased
 from domain.memory import Memory
 from domain.messages import ZoneOf
@@ -43,8 +46,15 @@ class OpenContact:
     """What is sent to this address must be held against the tags of those who were erased."""
     erased_before: datetime | None = None
     published: int = 0
+    segments: Sequence[tuple[UUID, bytes, bytes]] = field(default=(), repr=False)
+    """Item, wrapped key and bytes."""
     recorded: bool = False
     """It stood as the reader last saw it: the read is in the ledger, and `memory` was not loaded."""
+
+    @property
+    def episodes(self) -> Sequence[Segment]:
+        keys = self.require_keys() if self.segments else None
+        return [opened_segment(keys, *segment) for segment in self.segments] if keys else ()
 
     @property
     def mark(self) -> Mark:

@@ -33,10 +33,12 @@ from adapters.read_ledger import ReadLedger
 from adapters.review_queue import StoredReviewQueue
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
+from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from adapters.transcripts import Transcripts
 from api.correct import Operate
 from api.directory import Search
+from api.episodes import FindEpisodes
 from api.forget import Forget
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
@@ -165,7 +167,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         app.close()
         keeper.close()
 
-    recall = recalls(contacts, ledger, rules, counter, ZoneInfo(settings.zone))
+    recall = recalls(contacts, ledger, rules, counter, ZoneInfo(settings.zone), FindEpisodes(terms))
     operate = Operate(contacts, transcripts, contacts, rules, settings.zone)
     exclusions = StoredExclusions(app)
     service = Service(

@@ -17,6 +17,7 @@ from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
 from api.again import until_no_conflict
+from api.episodes import FindEpisodes
 from api.in_force import InForce, RulesInForce
 from api.remembered import Remembered, RememberedAnswers
 from api.rows import basis_id, may_tell, may_tell_episodes, next_change, waiting
@@ -32,6 +33,7 @@ from domain.values import Erased
 from projections.injection_block import (
     BUDGET,
     Block,
+    BlockEpisode,
     BlockFact,
     Item,
     Omitted,
@@ -74,6 +76,7 @@ class Recall:
     rules: RulesInForce
     counter: TokenCounter
     zone: ZoneInfo
+    episodes: FindEpisodes
     remembered: RememberedAnswers = field(default_factory=RememberedAnswers, init=False, repr=False)
 
     def context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
@@ -105,7 +108,7 @@ class Recall:
         self, principal: Principal, asked: Asked, question: bytes, at: datetime, injection_id: UUID
     ) -> tuple[Opened | None, dict[str, Any] | None]:
         """The answer that was remembered, if the contact is unchanged; else the contact, opened meanwhile."""
-        found = None if asked.recent else self.remembered.get(question, at)
+        found = None if asked.recent or asked.query else self.remembered.get(question, at)
         if found is None:
             return self.open(principal.tenant, asked), None
         read = Read(
@@ -137,10 +140,14 @@ class Recall:
         rules = self.rules.when(opened) if opened else self.rules.now(principal.tenant)
         row, state = (opened.memory, opened.state) if opened else (EMPTY, "no_basis")
         known = may_tell(row, state) and basis_id(row, asked.purpose) is not None
-        block = self.block(row if known else EMPTY, asked, rules.schema, at, self.zone_of(row))
         recent: Sequence[Message] = ()
-        if opened and asked.recent and may_tell_episodes(row, state):
-            recent = self.contacts.recent(opened, asked.recent)
+        episodes: Sequence[BlockEpisode] = ()
+        if opened and may_tell_episodes(row, state):
+            recent = self.contacts.recent(opened, asked.recent) if asked.recent else ()
+            episodes = self._fitting(opened, asked, at, recent) if known else ()
+        block = self.block(
+            row if known else EMPTY, asked, rules.schema, at, self.zone_of(row), episodes=episodes
+        )
         mark = opened.fingerprint(block.text) if opened else b""
         purpose = _named(asked.purpose, rules)
         told = as_kept(asked, rules.schema)
@@ -162,18 +169,37 @@ class Recall:
             "recent": [_turn(m) for m in recent],
             "etag": _etag(mark),
         }
-        if opened and opened.state == "on" and not recent:
+        if opened and opened.state == "on" and not recent and not asked.query:
             until = self._until(row, at)
             self.remembered.put(question, _sealed(opened, answer, block, mark, purpose, told, until))
         return opened, answer
 
     def open(self, tenant: UUID, asked: Asked) -> Opened | None:
+        """With the earlier messages in the same round trip, where there is a question to ask of them."""
         if asked.contact_id is not None:
-            return self.contacts.open(tenant, asked.contact_id)
+            return self.contacts.open(tenant, asked.contact_id, episodes=bool(asked.query))
         assert asked.address is not None
-        return self.contacts.find(tenant, asked.address)
+        return self.contacts.find(tenant, asked.address, episodes=bool(asked.query))
 
-    def block(self, row: Memory, asked: Asked, schema: Schema, at: datetime, zone: ZoneInfo) -> Block:
+    def _fitting(
+        self, opened: Opened, asked: Asked, at: datetime, recent: Sequence[Message]
+    ) -> Sequence[BlockEpisode]:
+        """Earlier messages for the block; what is among the recent ones is not told twice."""
+        if not asked.query:
+            return ()
+        found = self.episodes(opened, asked.query, at, self.zone_of(opened.memory))
+        return found.in_block(frozenset(message.message_id for message in recent))
+
+    def block(
+        self,
+        row: Memory,
+        asked: Asked,
+        schema: Schema,
+        at: datetime,
+        zone: ZoneInfo,
+        *,
+        episodes: Sequence[BlockEpisode] = (),
+    ) -> Block:
         """What this row tells at that time: the same always gives the same."""
         return injection_block(
             _facts(row, schema, at),
@@ -187,6 +213,7 @@ class Recall:
             extend=asked.extend,
             query=asked.query,
             agent=asked.agent,
+            episodes=episodes,
         )
 
     def _until(self, row: Memory, at: datetime) -> datetime | None:

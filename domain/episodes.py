@@ -350,6 +350,10 @@ class Episodes:
         every = self._bases[-1] + _AS_IF
         return {word: math.log(1 + every / (1 + self._having(word))) for word in words}
 
+    @property
+    def size(self) -> int:
+        return self._bases[-1]
+
     def at(self, place: int) -> Episode:
         segment, n = self._where(place)
         return segment.episode(n)

@@ -60,7 +60,7 @@ class PauseScope(StrEnum):
     FACTS = "facts"
     """Nothing is read into facts; what is known is still told."""
     EPISODES = "episodes"
-    """Earlier messages and summaries are not told."""
+    """Earlier messages and summaries are not told, and what is sent meanwhile never is."""
     ALL = "all"
     """Nothing is read, and nothing is told."""
 

@@ -13,6 +13,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 from uuid import UUID
 
 from domain.conversation import Conversation, Told
+from domain.episodes import Segment
 from domain.events import (
     ContactEvent,
     ConversationEvent,
@@ -155,6 +156,12 @@ class Opened(Protocol):
         ...
 
     @property
+    def episodes(self) -> Sequence[Segment]:
+        """Earlier messages, the oldest first, where the contact was opened with them. Behind by as much as
+        their projection is; what is erased, or was said in a silence, is never in them."""
+        ...
+
+    @property
     def oldest_pending(self) -> datetime | None: ...
 
     def message_id(self, client_id: str) -> UUID:
@@ -212,8 +219,8 @@ class Contacts(Protocol):
         """Of a phone number in any writing; None where it is none, or does not say its country."""
         ...
 
-    def find(self, tenant: UUID, address: Address) -> Opened | None:
-        """By an address in any writing."""
+    def find(self, tenant: UUID, address: Address, *, episodes: bool = False) -> Opened | None:
+        """By an address in any writing; with `episodes` in the same round trip, where they are wanted."""
         ...
 
     def find_all(self, tenant: UUID, addresses: Sequence[Address]) -> Sequence[Opened | None]:
@@ -221,7 +228,7 @@ class Contacts(Protocol):
         are not loaded."""
         ...
 
-    def open(self, tenant: UUID, contact_id: UUID) -> Opened | None:
+    def open(self, tenant: UUID, contact_id: UUID, *, episodes: bool = False) -> Opened | None:
         """None for an unknown contact; an erased one opens with the state `erased` and nothing in it."""
         ...
 

@@ -35,11 +35,13 @@ from adapters.in_memory_review import InMemoryReviewQueue
 from adapters.installation import Installation
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
+from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from api import compose
 from api.compose import Composed
 from api.correct import Operate
 from api.directory import Search
+from api.episodes import FindEpisodes
 from api.forget import Forget
 from api.http.app import build
 from api.in_force import InForce, RulesInForce
@@ -277,7 +279,7 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
     ledger = ledger or InMemoryLedger()
     rules = RulesInForce(publications, InForce(seeds.seed_schema(schema), seeds.seed_policy()))
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=lambda _: None)
-    recall = Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai"))
+    recall = Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai"), FindEpisodes(terms))
     exclusions = InMemoryExclusions()
     operate = Operate(contacts, contacts, contacts, rules, "Asia/Dubai")
     service = Service(

@@ -64,6 +64,8 @@ class Stage:
     eraser: Eraser
     complete: Callable[[], int]
     """Goes through the rest of every erasure."""
+    catch_up: Callable[[], None]
+    """Whatever is behind takes in what there is."""
     ledger: Ledger
     keyring: Keyring
     make_key: Callable[[Role], str]
@@ -89,6 +91,7 @@ def in_memory() -> Stage:
         contacts=contacts,
         eraser=eraser,
         complete=eraser.complete,
+        catch_up=lambda: None,
         ledger=ledger,
         keyring=keyring,
         make_key=lambda role: keyring.create(role, tenant),
@@ -112,6 +115,7 @@ def on_postgresql(house: Composed) -> Stage:
         contacts=contacts,
         eraser=house.eraser,
         complete=house.eraser.complete,
+        catch_up=house.projections.catch_up,
         ledger=house.service.recall.ledger,
         keyring=house.keyring,
         make_key=lambda role: house.office.create(role, name),

@@ -66,8 +66,8 @@ class Death:
 class DyingStreams(ContactStreams):
     death: Death
 
-    def open(self, tenant: UUID, contact_id: UUID) -> Opened | None:  # type: ignore[override]
-        opened = super().open(tenant, contact_id)
+    def open(self, tenant: UUID, contact_id: UUID, *, episodes: bool = False) -> Opened | None:  # type: ignore[override]
+        opened = super().open(tenant, contact_id, episodes=episodes)
         self.death.at(STEPS[1])
         return opened
 
