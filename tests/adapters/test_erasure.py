@@ -228,12 +228,13 @@ def current_root(database: Database, slots: RootSlots) -> bytes:
 
 def test_no_level_of_an_erased_facts_path_opens_any_more(desk: Desk, fresh: Installation) -> None:
     sam = desk.tell(SAM, "my budget is AED 2,500,000", "please call me Sam")
+    desk.composed.projections.catch_up()
     before = paths_of(desk.composed.keeper, sam)
     desk.forget_fact(desk.fact(sam, "budget_max").fact_id)
     assert desk.composed.eraser.complete() == 1
     after, root = paths_of(desk.composed.keeper, sam), current_root(desk.composed.keeper, fresh.root)
     gone, kept = before.keys() - after.keys(), before.keys() & after.keys()
-    assert len(gone) == 3  # value, quote, text
+    assert len(gone) == 4  # value, quote, text, and the segment that had the text
     now = after[ids.index_item(sam)]
     assert now.generation == before[ids.index_item(sam)].generation + 1
     assert [path.opens(now, root) for path in before.values()] == [[]] * len(before)
@@ -245,6 +246,7 @@ def test_no_level_of_an_erased_contacts_path_opens_any_more(
 ) -> None:
     one, other = pair
     sam, mona = desk.tell(one, "my budget is AED 2,500,000"), desk.tell(other, "please call me Mona")
+    desk.composed.projections.catch_up()
     before = paths_of(desk.composed.keeper, sam)
     desk.forget(sam)
     assert desk.composed.eraser.complete() == 1
