@@ -76,7 +76,7 @@ class Life:
     def takes_back(self) -> None:
         if self.messages:
             client_id = self.random.choice([*self.messages])
-            how = self.random.choice([Withdraw, Erase])
+            how: type[Withdraw | Erase] = Withdraw if self.random.random() < 0.5 else Erase
             message_id, erasure = found(self.stage).message_id(client_id), self._id()
             revised(self.stage, how(message_id=message_id, erasure_id=erasure, by="bot", at=hour(self.now)))
             del self.messages[client_id]
