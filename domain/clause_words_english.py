@@ -89,6 +89,9 @@ WORDS: Final[dict[str, str]] = {
     rf"(?: to)? (?:{_WISH_VERBS})\b(?! me (?:know|what|how|if|when|where|the|its|their|about))"
     rf"|\b(?:do|have) (?:you|u)(?: guys)? (?:have |got )?any (?:\w+[ -]){{0,3}}?{_STOCK}\b"
     rf"|\bare there any (?:\w+[ -]){{0,3}}?{_STOCK}\b"
+    # "any townhouses in Damac Hills under 2.2m?" names what is looked for; "any villas?" asks for the stock
+    rf"|^\W*{_FILLER}any (?:\w+[ -]){{0,3}}?{_STOCK} (?:in|at|under|below|near|around|up to|for under"
+    rf"|within)\b"
     rf"|\b(?:find|show|get|send|give|suggest|recommend|locate|search)(?:ing)? (?:me|us|for|out)\b(?! (?:out"
     rf"|the price|the rent|the address))"
     rf"|\b(?:is|would|will|does|how about|what about) (?:{_A_DAY})\b[^?.!]*\b(?:good|ok|okay|fine|work"

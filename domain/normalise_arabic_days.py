@@ -97,8 +97,8 @@ def _numbered_month(found: re.Match[str], today: date) -> tuple[date, date, bool
 _PART: Final = r"(?P<part>نهايه|اخر|بدايه|اول|منتصف|نص)"
 READERS: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = (
     (re.compile(
-        r"(?<!\w)(?:(?P<after>بعد (?:بكره|بكرا|باكر|غد|غدا))|(?P<today>اليوم)(?! (?:الثاني|التالي))"
-        r"|(?:بكره|بكرا|باكر|غدا))(?!\w)"
+        r"(?<!\w)(?:(?P<after>بعد (?:بكره|بكرا|باكر|باجر|غد|غدا))|(?P<today>اليوم)(?! (?:الثاني|التالي))"
+        r"|(?:بكره|بكرا|باكر|باجر|غدا))(?!\w)"
     ), _relative),
     (re.compile(
         rf"(?<!\w)(?:خلال|بعد|في غضون|كمان)\s(?:(?P<count>\d{{1,2}}|{SMALL})\s)?(?P<unit>{_UNIT})(?!\w)"

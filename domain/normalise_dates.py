@@ -18,9 +18,10 @@ from domain.normalise_day_forms import MONTH, READERS, WEEKDAY
 from domain.values import Days, Moment
 
 _CLOCK: Final = re.compile(
-    r"(?:,?\s(?:at|around|about|by|@|الساعه|علي الساعه))?\s?(?:(?P<noon>noon|midday)\b"
-    r"|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am\b|pm\b|a\.m\.?|p\.m\.?|o'?clock\b"
-    r"|صباحا|الصبح|مساء|المسا|العصر|الظهر|بالليل|ص(?!\w)|م(?!\w))?)(?!\w"
+    r"(?:,?\s(?:at|around|about|by|@|as|в|الساعه|علي الساعه))?\s?(?:(?P<noon>noon|midday)\b"
+    r"|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am\b|pm\b|a\.m\.?|p\.m\.?|o'?clock\b|h\b"
+    r"|in the (?:morning|afternoon|evening)\b|at night\b|da (?:manha|tarde|noite)\b|утра\b|вечера\b|дня\b"
+    r"|صباحا|الصبح|مساء|المساء|المسا|المغرب|العشاء|العشا|العصر|الظهر|بالليل|ص(?!\w)|م(?!\w))?)(?!\w"
     r"|[.,]?\d|\s?(?:bed|bath|br\b|k\b|m\b|million|aed))"
 )
 _CLOCK_FIRST: Final = re.compile(
@@ -81,7 +82,7 @@ def bounded(plain: str, mention: DateMention) -> DateMention:
 
 
 _WITHIN: Final = re.compile(r"within\b|خلال|في غضون")
-_AFTER: Final = re.compile(r"after\b|بعد\s(?!بكر|غد|باكر)")
+_AFTER: Final = re.compile(r"after\b|بعد\s(?!بكر|غد|باكر|باجر)")
 _BY: Final = re.compile(
     r"\b(?:by|before|until|till|no later than|not later than|latest by|within|قبل|بحلول|لين)\s(?:the\s"
     r"|شهر\s|سنه\s|يوم\s)?$"
@@ -136,9 +137,17 @@ def _moment(found: _Found, day: date, plain: str, when: When) -> DateMention | N
 
 
 _HALVES: Final = {
-    **dict.fromkeys(("صباحا", "الصبح", "ص"), "am"),
-    **dict.fromkeys(("مساء", "المسا", "العصر", "الظهر", "بالليل", "م"), "pm"),
+    **dict.fromkeys(("صباحا", "الصبح", "ص", "in the morning", "da manha", "утра"), "am"),
+    **dict.fromkeys(
+        ("مساء", "المساء", "المسا", "المغرب", "العشا", "العشاء", "العصر", "الظهر", "بالليل", "م"), "pm"
+    ),
+    **dict.fromkeys(
+        ("in the afternoon", "in the evening", "at night", "da tarde", "da noite", "вечера", "дня"), "pm"
+    ),
 }
+
+
+_NAMES_AN_HOUR: Final = frozenset(("at", "الساعه", "as", "в"))
 
 
 def _hour(found: re.Match[str]) -> tuple[time, bool] | None:
@@ -146,8 +155,8 @@ def _hour(found: re.Match[str]) -> tuple[time, bool] | None:
         return time(12), True
     hour, minute, half = int(found["hour"]), int(found["minute"] or 0), (found["half"] or "").replace(".", "")
     half = _HALVES.get(half, half)
-    words = found[0].split()
-    named = "at" in words or "الساعه" in words or "@" in found[0] or bool(found["minute"])
+    words = set(found[0].split())
+    named = not words.isdisjoint(_NAMES_AN_HOUR) or "@" in found[0] or bool(found["minute"])
     if hour > 23 or minute > 59 or not (half or named):
         return None
     if half in ("am", "pm"):
@@ -163,11 +172,12 @@ def _hour(found: re.Match[str]) -> tuple[time, bool] | None:
 _QUICK: Final = re.compile(
     rf"\d(?:st|nd|rd|th)\b|\d[/.-]\d|\b(?:{MONTH}|{WEEKDAY}|today|tonight|tomorrow|tomorow|tmrw?|tmw|week"
     rf"|weekend|month|year|days|weeks|months|years|q[1-4])\b|20\d\d"
-    r"|بكر|غد|اليوم|باكر|شهر|شهور|اشهر|اسبوع|سنه|سنتين|سنين|سنوات|ايام|اسابيع|عام|يومين|يوم"
+    r"|بكر|غد|اليوم|باكر|باجر|завтра|сегодня|amanha|hoje|\bkal\b|شهر|شهور|اشهر|اسبوع|سنه|سنتين|سنين|سنوات"
+    r"|ايام|اسابيع|عام|يومين|يوم"
 )
 _KINDS: Final = re.compile(
     rf"(?=(?P<ordinal>\d(?:st|nd|rd|th)\b)|(?P<numeric>\d[/.-]\d)|(?P<year>20\d\d)"
     rf"|\b(?:(?P<month>(?:{MONTH})\b)|(?P<weekday>(?:{WEEKDAY})\b)|(?P<unit>day|week|month|year)"
-    rf"|(?P<relative>tom|tod|ton|tm)|(?P<quarter>q[1-4])))"
+    rf"|(?P<relative>tom|tod|ton|tm|ama|hoj|dep|завт|сегод|после)|(?P<quarter>q[1-4])))"
 )
 """What a form needs (`READERS`), all looked for at once: no two stand at one place."""

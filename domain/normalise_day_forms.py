@@ -144,6 +144,13 @@ def _relative(found: re.Match[str], today: date) -> tuple[date, date, bool]:
     return day, day, True
 
 
+def _relative_abroad(found: re.Match[str], today: date) -> tuple[date, date, bool]:
+    word = found[0]
+    ahead = 2 if word.startswith(("depois", "после")) else 0 if word in ("hoje", "сегодня") else 1
+    day = today + timedelta(days=ahead)
+    return day, day, True
+
+
 def _in_units(found: re.Match[str], today: date) -> tuple[date, date, bool]:
     count, unit = _COUNTS.get(found["count"]) or int(found["count"]), found["unit"]
     if unit.startswith("month"):
@@ -294,6 +301,9 @@ READERS: Final[tuple[tuple[str | None, re.Pattern[str], Reader], ...]] = (
         r"\b(?:the\s)?day after (?:tomorrow|tmrw|tmr)\b|\btomorrow\b|\btmrw\b|\btmw\b|\btmr\b|\btomorow\b"
         r"|\btoday\b|\btonight\b"
     ), _relative),
+    ("relative", re.compile(
+        r"\b(?:depois de amanha|amanha|hoje|послезавтра|завтра|сегодня)\b"
+    ), _relative_abroad),
     ("unit", re.compile(
         rf"\b(?:in|within|after)\s(?:the next\s)?{_COUNT}\s(?P<unit>days?|weeks?|months?|years?)\b"
     ), _in_units),

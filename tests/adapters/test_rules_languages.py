@@ -160,3 +160,23 @@ def test_points_group_thousands_where_the_language_writes_them_so() -> None:
 )
 def test_a_language_is_known_by_its_letters_and_small_words(text: str, spoken: set[Tongue]) -> None:
     assert tongues(text, words_of(text)) == spoken
+
+
+@pytest.mark.parametrize(
+    ("text", "believed"),
+    [
+        ("المعاينة باجر الساعة ٩ الصبح", {"viewing_at": "2026-12-01 09:00, Asia/Dubai"}),
+        ("نشوفها الخميس الساعة ٧ المغرب", {"viewing_at": "2026-12-03 19:00, Asia/Dubai"}),
+        ("visita amanhã às 16h", {"viewing_at": "2026-12-01 16:00, Asia/Dubai"}),
+        ("просмотр послезавтра в 14:30", {"viewing_at": "2026-12-02 14:30, Asia/Dubai"}),
+        ("viewing wednesday at 9.30 in the morning", {"viewing_at": "2026-12-02 09:30, Asia/Dubai"}),
+        ("انا وزوجتي ندور شقة ٣ غرف", {"property_type": "apartment", "bedroom_count": "3"}),
+        ("انا مستثمر", {"purpose": "invest"}),
+        ("any villas in Mirdif under 4m?", {"property_type": "villa", "budget_max": "AED 4,000,000"}),
+        ("Name: Dana\nBudget: 2m", {"preferred_name": "Dana", "budget_max": "AED 2,000,000"}),
+        ("нужна двушка", {"bedroom_count": "2"}),
+    ],
+)
+def test_a_day_an_hour_and_a_home_are_said_in_many_ways(text: str, believed: dict[str, str]) -> None:
+    found = reading(text)
+    assert {key: found.get(key) for key in believed} == believed
