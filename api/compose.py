@@ -15,9 +15,11 @@ import procrastinate
 from adapters import examination, ids, installation, jobs, phones, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
 from adapters.backlog import Backlogs, Tallies, pool_of
+from adapters.checks.embedder import embedder_finding
 from adapters.checks.model import model_finding
 from adapters.contact_directory import StoredDirectory
 from adapters.contact_streams import ContactStreams
+from adapters.embedding_client import EmbedderChoice
 from adapters.erasure import CryptoEraser
 from adapters.exclusions import StoredExclusions
 from adapters.idempotency import Requests
@@ -99,6 +101,7 @@ def examined(settings: Settings) -> Iterator[Finding]:
     found = list(examination.examined(settings.home, settings.database_url, settings.postgres_bin))
     yield from found
     yield model_finding(chosen_model(settings), settings.model_tokens_per_day)
+    yield embedder_finding(chosen_embedder(settings))
     if any(f.check == "root" for f in found):  # so far it is examined only where there is a database of ours
         yield _policy_of(reached(settings), settings.tenant)
 
@@ -233,6 +236,15 @@ def chosen_model(settings: Settings) -> ModelChoice | None:
         mode=settings.model_mode,
         seconds=settings.model_timeout,
     )
+
+
+def chosen_embedder(settings: Settings) -> EmbedderChoice | str:
+    """`none` and `minilm` need no more than their name."""
+    kind, _, name = settings.embedder.partition("/")
+    if kind != "openai":
+        return kind
+    key = settings.embedder_key.get_secret_value() if settings.embedder_key else ""
+    return EmbedderChoice(name=name, base_url=settings.embedder_base_url, key=key)
 
 
 def _nothing_to_warm() -> None:

@@ -54,7 +54,26 @@ class Settings(BaseSettings):
     model_tokens_per_day: int = Field(default=5_000_000, ge=0)
     """Of one tenant and UTC day; beyond it rules read. 0: no limit."""
 
-    @field_validator("model_base_url")
+    embedder: str = "none"
+    """What says which messages mean nearly the same: `none`, `minilm` in the process, `openai/…` for whatever
+    speaks OpenAI's protocol."""
+    embedder_base_url: str | None = None
+    """Where an `openai/…` embedder is, when it is not the provider's own address."""
+    embedder_key: SecretStr | None = None
+    """Its API key."""
+
+    @field_validator("embedder")
+    @classmethod
+    def _known_embedder(cls, embedder: str) -> str:
+        kind, _, name = embedder.partition("/")
+        if embedder in ("", "none", "minilm") or (kind == "openai" and name.strip()):
+            return embedder or "none"  # as a container passes on what is unset
+        raise ValueError(
+            "RAPPORT_EMBEDDER must be none, minilm, or openai/ and a model's name. For any other provider "
+            "that speaks OpenAI's protocol, write openai/ and its name there, and RAPPORT_EMBEDDER_BASE_URL."
+        )
+
+    @field_validator("model_base_url", "embedder_base_url")
     @classmethod
     def _unset_when_empty(cls, url: str | None) -> str | None:
         return url or None

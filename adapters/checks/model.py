@@ -18,7 +18,7 @@ def model_finding(choice: ModelChoice | None, tokens_per_day: int) -> Finding:
             "model",
             "RAPPORT_MODEL names a model of Anthropic, whose library is missing: install rapport[anthropic].",
         )
-    if choice.base_url is not None and not _is_address(choice.base_url):
+    if choice.base_url is not None and not is_address(choice.base_url):
         return wrong(
             "model", "RAPPORT_MODEL_BASE_URL is no address: write one like http://127.0.0.1:8000/v1."
         )
@@ -29,7 +29,7 @@ def model_finding(choice: ModelChoice | None, tokens_per_day: int) -> Finding:
             "RAPPORT_MODEL_KEY, or RAPPORT_MODEL_BASE_URL for a server of your own.",
         )
     limit = f"{tokens_per_day:,} tokens a tenant and day" if tokens_per_day else "no limit of tokens"
-    if choice.base_url is not None and _is_here(choice.base_url):
+    if choice.base_url is not None and is_here(choice.base_url):
         return ok("model", f"{choice.label} reads, on this host, with {limit}.")
     return look(
         "model",
@@ -38,7 +38,7 @@ def model_finding(choice: ModelChoice | None, tokens_per_day: int) -> Finding:
     )
 
 
-def _is_address(url: str) -> bool:
+def is_address(url: str) -> bool:
     try:
         parts = urlsplit(url)
         return parts.scheme in ("http", "https") and bool(parts.hostname)
@@ -46,5 +46,5 @@ def _is_address(url: str) -> bool:
         return False
 
 
-def _is_here(url: str) -> bool:
+def is_here(url: str) -> bool:
     return urlsplit(url).hostname in ("127.0.0.1", "::1", "localhost")
