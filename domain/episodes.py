@@ -23,7 +23,7 @@ from uuid import UUID
 from zlib import crc32
 
 from domain.asking import Question
-from domain.nearness import Vectors, middle
+from domain.nearness import Vectors, middle, packed_vectors, unpacked_vectors
 from domain.readable import comparable
 
 assert sys.byteorder == "little", "segments are read as they lie in memory"
@@ -241,7 +241,7 @@ _SIZES: Final = {"q": 8, "I": 4, "H": 2, "B": 1}
 class Segment:
     """One that was packed."""
 
-    def __init__(self, of: bytes, vectors: Vectors | None = None) -> None:
+    def __init__(self, of: bytes) -> None:
         self._of = memoryview(of)
         self._at = 0
         self.size, conversations, known, found = self._next("I", 4)
@@ -257,13 +257,16 @@ class Segment:
         self._ids = self._at
         self._of_messages = self._ids + 16 * conversations
         self._words = self._of_messages + 16 * self.size
-        fits = vectors is not None and vectors.messages == self.mark(len(vectors.bits))
-        self.bits = vectors.bits if vectors is not None and fits else ()
-        """Of its first messages, where they lie; 0 for one without a vector."""
+        self._end = self._words + self._texts[self.size]
 
-    def mark(self, count: int) -> int:
-        """Of which its first messages are."""
-        return crc32(self._of[self._of_messages : self._of_messages + 16 * count])
+    @property
+    def vectors(self) -> Vectors | None:
+        """Of its messages, where an embedder has read it."""
+        return unpacked_vectors(bytes(self._of[self._end :])) if self._end < len(self._of) else None
+
+    def with_vectors(self, vectors: Vectors | None) -> bytes:
+        """As it is packed, with other vectors in place of its own."""
+        return bytes(self._of[: self._end]) + (packed_vectors(vectors) if vectors else b"")
 
     def _next(self, kind: Literal["q", "I", "H", "B"], count: int) -> memoryview[int]:
         size = _SIZES[kind] * count
@@ -315,8 +318,17 @@ _RANKED: Final = 10
 class Episodes:
     """A contact's messages, in segments from the oldest on."""
 
-    def __init__(self, segments: Sequence[Segment], terms: Terms, weights: Weights = WEIGHTS) -> None:
+    def __init__(
+        self,
+        segments: Sequence[Segment],
+        terms: Terms,
+        weights: Weights = WEIGHTS,
+        *,
+        embedder: str | None = None,
+    ) -> None:
+        """`embedder`: whose vectors are used; another's are not."""
         self._segments = segments
+        self._embedder = embedder
         self._bases = _offsets(segment.size for segment in segments)
         self._terms = terms
         self._weights = weights
@@ -332,7 +344,7 @@ class Episodes:
             return []
         self._add(scores, self._fed_back(scores, asked))
         weighed = self._weighed(_best(scores, max(_WEIGHED, limit)), scores, question)
-        if any(segment.bits for segment in self._segments):
+        if self._embedder is not None:
             weighed = self._fused(weighed, question)
         worth = self._worth(words)
         return [self._hit(place, weighed[place], worth) for place in _best(weighed, limit)]
@@ -359,8 +371,12 @@ class Episodes:
         return segment.episode(n)
 
     def _where(self, place: int) -> tuple[Segment, int]:
-        n = bisect_right(self._bases, place) - 1
-        return self._segments[n], place - self._bases[n]
+        segment, n = self._split(place)
+        return self._segments[segment], n
+
+    def _split(self, place: int) -> tuple[int, int]:
+        segment = bisect_right(self._bases, place) - 1
+        return segment, place - self._bases[segment]
 
     def _rarities(self, asked: Iterable[int]) -> dict[int, float]:
         found: dict[int, float] = {}
@@ -428,22 +444,24 @@ class Episodes:
 
     def _near(self, ranked: Sequence[int], weighed: Mapping[int, float], question: Question) -> list[int]:
         """The nearest first; where it is asked for somebody's words, theirs alone."""
-        best = [(self._bits(place), weighed[place]) for place in ranked[:_BEST]]
+        beside = [self._bits_of(segment) for segment in self._segments]
+        best = [(beside[k][n], weighed[place]) for place in ranked[:_BEST] for k, n in [self._split(place)]]
         centre = middle([one for one in best if one[0]])
         if not centre:
             return []
         own = question.own
         distances = {
             base + n: (bits ^ centre).bit_count()
-            for base, segment in zip(self._bases, self._segments, strict=False)
-            for n, (bits, speaker) in enumerate(zip(segment.bits, segment.speakers, strict=False))
+            for base, segment, vectors in zip(self._bases, self._segments, beside, strict=False)
+            for n, (bits, speaker) in enumerate(zip(vectors, segment.speakers, strict=True))
             if bits and (own is None or (speaker == _CONTACT) is own)
         }
         return nsmallest(_NEAR, distances, key=lambda place: (distances[place], -place))
 
-    def _bits(self, place: int) -> int:
-        segment, n = self._where(place)
-        return segment.bits[n] if n < len(segment.bits) else 0
+    def _bits_of(self, segment: Segment) -> Sequence[int]:
+        """0 for a message that this embedder has not read."""
+        vectors = segment.vectors
+        return vectors.bits if vectors and vectors.embedder == self._embedder else [0] * segment.size
 
 
 def _best(scores: Mapping[int, float], limit: int) -> list[int]:

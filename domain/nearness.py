@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 from typing import Final, TypeAlias
-from zlib import crc32
 
 _HEAD: Final = 12
 
@@ -23,39 +22,27 @@ def signs(vector: Vector) -> int:
     return sum(1 << n for n, value in enumerate(vector) if value > 0)
 
 
-def text_mark(text: str) -> int:
-    """Tells whether the text that a vector was made of is still the same."""
-    return crc32(text.encode())
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Vectors:
     """Of the messages of a segment, in their order; 0 for one that has none yet."""
 
-    messages: int
-    """A mark of which messages they are of: vectors that lie beside others are not used."""
-    texts: Sequence[int]
+    embedder: str
+    """Name and version: vectors of one are no neighbours of another's."""
     bits: Sequence[int]
-
-    def known(self) -> dict[int, int]:
-        """By the mark of the text, for a segment that is packed anew."""
-        return {text: vector for text, vector in zip(self.texts, self.bits, strict=True) if vector}
 
 
 def packed_vectors(of: Vectors) -> bytes:
-    width = max((vector.bit_length() + 7) // 8 for vector in of.bits) if of.bits else 0
-    return b"".join([
-        array("I", [of.messages, len(of.bits), width, *of.texts]).tobytes(),
-        *(vector.to_bytes(width, "little") for vector in of.bits),
-    ])  # fmt: skip
+    name = of.embedder.encode()
+    width = max(((vector.bit_length() + 7) // 8 for vector in of.bits), default=0)
+    head = array("I", [len(name), len(of.bits), width]).tobytes()
+    return b"".join([head, name, *(vector.to_bytes(width, "little") for vector in of.bits)])
 
 
 def unpacked_vectors(raw: bytes) -> Vectors:
-    messages, count, width = array("I", raw[:_HEAD])
-    start = _HEAD + 4 * count
+    named, count, width = array("I", raw[:_HEAD])
+    start = _HEAD + named
     rows = (raw[start + n * width : start + (n + 1) * width] for n in range(count))
-    texts = array("I", raw[_HEAD:start])
-    return Vectors(messages, texts, [int.from_bytes(row, "little") for row in rows])
+    return Vectors(raw[_HEAD:start].decode(), [int.from_bytes(row, "little") for row in rows])
 
 
 def middle(of: Sequence[tuple[int, float]]) -> int:

@@ -1,5 +1,5 @@
 """Vectors beside messages: they are kept as signs, come back as they were, and find what means the same in
-other words; vectors that lie beside other messages are not used.
+other words; another embedder's are not used.
 """
 
 from __future__ import annotations
@@ -14,22 +14,16 @@ from hypothesis import strategies as st
 from adapters.terms import terms
 from domain.asking import Question
 from domain.episodes import Episode, Episodes, Segment, packed
-from domain.nearness import Vectors, middle, packed_vectors, signs, text_mark, unpacked_vectors
+from domain.nearness import Vectors, middle, packed_vectors, signs, unpacked_vectors
 
-MARKS = st.integers(0, 2**32 - 1)
 BITS = st.integers(0, 2**1536 - 1)
 SPORT, FOOD = 0b1111_0000, 0b0000_1111
 
 
-@given(MARKS, st.lists(st.tuples(MARKS, BITS), max_size=6))
-def test_vectors_come_back_as_they_were(mark: int, of: list[tuple[int, int]]) -> None:
-    vectors = Vectors(mark, [text for text, _ in of], [bits for _, bits in of])
-    back = unpacked_vectors(packed_vectors(vectors))
-    assert (back.messages, [*back.texts], [*back.bits]) == (mark, vectors.texts, vectors.bits)
-
-
-def test_a_vector_is_known_by_its_text_and_none_is_no_vector() -> None:
-    assert Vectors(1, [text_mark("a"), text_mark("b")], [5, 0]).known() == {text_mark("a"): 5}
+@given(st.text(max_size=20), st.lists(BITS, max_size=6))
+def test_vectors_come_back_as_they_were(embedder: str, bits: list[int]) -> None:
+    vectors = Vectors(embedder, bits)
+    assert unpacked_vectors(packed_vectors(vectors)) == vectors
 
 
 @given(st.lists(st.floats(-1, 1), max_size=20))
@@ -69,38 +63,44 @@ SAID = [
 LIE = [SPORT, FOOD, SPORT, FOOD, SPORT]
 
 
-def segment(episodes: Sequence[Episode], vectors: Vectors | None) -> Segment:
-    return Segment(packed(episodes, terms), vectors)
-
-
-def beside(episodes: Sequence[Episode], bits: Sequence[int]) -> Vectors:
-    mark = segment(episodes, None).mark(len(bits))
-    return Vectors(mark, [text_mark(one.text) for one in episodes[: len(bits)]], bits)
-
-
-def found(question: Question, vectors: Vectors | None) -> list[int]:
-    hits = Episodes([segment(SAID, vectors)], terms).find(question, 5)
+def found(question: Question, lie: Sequence[int], embedder: str | None = "e/1") -> list[int]:
+    plain = Segment(packed(SAID, terms))
+    segment = Segment(plain.with_vectors(Vectors("e/1", lie)) if lie else plain.with_vectors(None))
+    hits = Episodes([segment], terms, embedder=embedder).find(question, 5)
     return [hit.episode.message_id.int for hit in hits]
 
 
+RUNNING = Question(text="running")
+
+
 def test_what_lies_near_a_message_with_the_words_is_found_without_them() -> None:
-    assert found(Question(text="running"), None) == [1]
-    assert found(Question(text="running"), beside(SAID, LIE))[:3] == [1, 5, 3]
+    assert found(RUNNING, LIE, None) == [1]
+    assert found(RUNNING, LIE)[:3] == [1, 5, 3]
 
 
 def test_where_somebody_s_words_are_asked_for_nearness_finds_theirs() -> None:
-    assert found(Question(text="running", own=True), beside(SAID, LIE))[:2] == [1, 3]
+    assert found(Question(text="running", own=True), LIE)[:2] == [1, 3]
 
 
 def test_without_a_word_that_was_said_nothing_is_near() -> None:
-    assert found(Question(text="zebra"), beside(SAID, LIE)) == []
+    assert found(Question(text="zebra"), LIE) == []
 
 
-def test_vectors_of_other_messages_are_not_used() -> None:
-    others = beside(list(reversed(SAID)), LIE)
-    assert found(Question(text="running"), others) == [1]
+def test_vectors_of_another_embedder_are_not_used() -> None:
+    assert found(RUNNING, LIE, "e/2") == [1]
 
 
 def test_a_message_that_has_none_yet_is_found_by_its_words() -> None:
-    assert found(Question(text="pasta"), beside(SAID, LIE[:2])) == [4]
-    assert found(Question(text="running"), beside(SAID, [*LIE[:2], 0, FOOD, 0])) == [1, 4, 2]
+    assert found(RUNNING, []) == [1]
+    assert found(RUNNING, [0, *LIE[1:]]) == [1]
+    assert found(RUNNING, [*LIE[:2], 0, FOOD, 0]) == [1, 4, 2]
+
+
+def test_vectors_change_nothing_else_of_a_segment_and_take_the_place_of_older_ones() -> None:
+    plain = packed(SAID, terms)
+    once = Segment(plain).with_vectors(Vectors("e/1", LIE))
+    again = Segment(once).with_vectors(Vectors("e/2", LIE[::-1]))
+    assert Segment(again).vectors == Vectors("e/2", LIE[::-1])
+    assert [Segment(again).episode(n) for n in range(len(SAID))] == SAID
+    assert Segment(again).with_vectors(None) == plain
+    assert Segment(plain).vectors is None

@@ -24,7 +24,7 @@ from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from domain.asking import Question, asked
 from domain.episodes import SEGMENT, Episode, Episodes, Hit, Segment, packed
-from domain.nearness import Vectors, signs, text_mark
+from domain.nearness import Vectors, signs
 from domain.normalise_dates import When
 from domain.ports import Embedder
 from tests.eval.figures import Figure, share
@@ -134,15 +134,16 @@ def with_embedder(embedder: Embedder) -> Callable[[Iterable[Talk]], Way]:
 
 def _index(talk: Talk, embedder: Embedder | None = None) -> Episodes:
     parts = [talk.episodes[n : n + SEGMENT] for n in range(0, len(talk.episodes), SEGMENT)]
-    return Episodes([_segment(part, embedder) for part in parts], terms)
+    name = embedder.name_version if embedder else None
+    return Episodes([_segment(part, embedder) for part in parts], terms, embedder=name)
 
 
 def _segment(part: Sequence[Episode], embedder: Embedder | None) -> Segment:
-    raw = packed(part, terms)
+    segment = Segment(packed(part, terms))
     if embedder is None:
-        return Segment(raw)
-    bits = [signs(vector) for vector in embedder.embed(NAMESPACE_OID, [one.text for one in part])]
-    return Segment(raw, Vectors(Segment(raw).mark(len(bits)), [text_mark(one.text) for one in part], bits))
+        return segment
+    vectors = embedder.embed(NAMESPACE_OID, [one.text for one in part])
+    return Segment(segment.with_vectors(Vectors(embedder.name_version, [*map(signs, vectors)])))
 
 
 class Plain:
