@@ -102,6 +102,12 @@ _WHOSE_RU: Final = (
 )
 
 _HEALTH: Final = (
+    rf"{_HAVE} (?:\w+ )?(?:ms|als|copd|ibs|crohn'?s|adhd|ptsd|lupus|vertigo|scoliosis|eczema|psoriasis)\b"
+    r"|\b(?:ana|2ana|ommi|ummi|marti|mrati|zawjti|abouy) (?:\w+ )?(?:7amel|7amil|hamil|mareed\w?|marid\w?"
+    r"|mari[dD]a|ta3ban\w? (?:mn|men|min))\b"
+    r"|\b(?:3andi|3endi|3andha|3ando) (?:\w+ )?(?:sukkari|sokar|daghet|da8t|rabo|saratan"
+    r"|7asasiy+[ae]|3amaliy+[ae])\b"
+    r"|\b(?:main|mai|biwi|meri wife|meri biwi) (?:\w+ )?(?:pregnant|garbhvati|pet se)\b",
     rf"{_BARE} (?:\w+ ){{0,2}}(?:{ILLNESS}|{_STATES}|{_DRUGS}|pregnant|blind|deaf|in a wheelchair)\b",
     r"\b(?:rounds?|cycles?|sessions?|course) of (?:ivf|chemo\w*|radio\w*|physio\w*|dialysis|antibiotics)\b",
     rf"\b(?:my|his|her) {_PART}(?:'?s| is| are) (?:\w+ )?(?:gone|bad|killing|shot|weak|failing|messed"
@@ -189,6 +195,8 @@ _HEALTH: Final = (
     r"|кардиолог|врач) (?:сказал|запретил|велел)|\bна химии\b|\bна инвалидности\b",
 )
 _HEALTH_STEMS: Final = (
+    "=ms =als copd =ibs crohn adhd ptsd lupus scoliosis eczema psoriasis 7am =hamil mareed marid ta3ban "
+    "sukkari sokar daghet da8t saratan 7asas 3amaliy pregnant garbh "
     "leuk bipolar paraly amput eczema psoria thyroid =sick =ivf radioth knee back heart =lung =lungs "
     "=hips blind deaf wheelch مشاكل مشكله "
     "metformin ozempic wegovy mounjaro insulin statin prozac zoloft lexapro xanax valium ritalin "
@@ -246,6 +254,9 @@ _PAPERS: Final = (
     r"|citizenship|papers|leave to remain)"
 )
 _GOVERNMENT: Final = (
+    r"\b(?:passport|aadhaa?r|pan card|visa|emirates id|eid|driving licen[cs]e|licen[cs]e|cpf|rg)(?: (?:no"
+    r"|number|num|is|hai|ka|e|:)){0,4}[ :.#-]*"
+    r"[a-z]{0,3}[ -]?\d{6,}",
     r"\bno (?:valid |legal )?(?:visa|residency|papers|iqama) (?:at the moment|right now|any ?more|now"
     r"|since)\b",
     r"\b(?:i'?m|i am|we'?re|we are|i'?ve been|been|he'?s|she'?s) (?:\w+ )?(?:overstay\w*|undocumented"
@@ -282,6 +293,7 @@ _GOVERNMENT: Final = (
     r"|аннулир\w+)",
 )
 _GOVERNMENT_STEMS: Final = (
+    "passport aadha =pan visa emirates =eid licen =cpf =rg "
     "overstay undocum status illegal stateless refugee asylum abscond visa residen iqama permit "
     "=green citizen papers leave "
     "emirates passport اقامت تاشيرت فيزت جواز لجوء اللجوء لجويي مخالف لاجي بدون هارب غرامه غرامات "
@@ -381,6 +393,10 @@ _NAMES: Final = (
     r"|boris|milei|maduro|zelensky|orban|meloni)"
 )
 _OPINION: Final = (
+    r"\bbelong(?:s|ed)? to (?:the |an? )?(?:\w+ )?(?:opposition|party|movement|resistance)\b(?! (?:room"
+    r"|hall|wall))"
+    r"|(?:انتمي|منتمي\w*|انتسبت|عضو\w*|ناشط\w*) (?:الي |ل|في |ب)?(?:ال)?(?:حزب|معارضه|حركه|تنظيم)"
+    r"|\b(?:sou|fui|era) (?:militante|ativista)\b|\bя (?:состою|состоял\w?) в (?:партии|движении|оппозиции)",
     r"(?:^|[,.] ?|\b(?:and|but) )(?:marched|protested|demonstrated|campaigned|voted) against\b(?! "
     r"(?:the )?(?:wall|building|pool|option))",
     rf"{_BARE} (?:\w+ )?(?:{POLITICS})\b(?! (?:with|about))",
@@ -421,6 +437,7 @@ _OPINION: Final = (
     r"|вышл\w+|хожу) на (?:митинг\w*|протест\w*)",
 )
 _OPINION_STEMS: Final = (
+    "belong انتمي منتمي انتسبت عضو ناشط militante ativista состою состоял "
     "demonstrat marched zionis =maga tory "
     "vote voti stand love hate despise admire support oppose donat campaign canvass protest "
     "opposition resistance uprising revolution "
@@ -441,6 +458,9 @@ _OPINION_STEMS: Final = (
 # --- sexual life -----------------------------------------------------------------------------------------
 
 _SEXUAL: Final = (
+    r"\b(?:we are|we're|were|as) (?:two|both) (?:gay )?(?:men|women|guys|girls|males|females|dudes"
+    r"|ladies)\b|\bsame[- ]sex\b"
+    r"|\b(?:husband|boyfriend) and (?:i|me) are both (?:men|guys)\b",
     r"\bmy (?:husband|boyfriend)\b.{0,25}\bi'?m (?:also )?a (?:man|guy|dude|male)\b|\bmy (?:wife"
     r"|girlfriend)\b.{0,25}\bi'?m (?:also )?a (?:woman|girl|lady|female)\b",
     r"\b(?:not |never |just |recently |already )?(?:came |come |coming )?out (?:as|to) (?:my |his "
@@ -468,6 +488,7 @@ _SEXUAL: Final = (
     r"|женои) обе\b|\bсплю с\b",
 )
 _SEXUAL_STEMS: Final = (
+    "=two =both same "
     "husband boyfri wife girlfri =out =into transition gender pre preop post postop drag =ace "
     "demisex =mtf =ftm =low pronouns hormon =hrt viagra =prep "
     "surgery hook =sex threesome bdsm fetish kink grindr sugar =std =sti =gay =bi bisex queer =trans "
@@ -481,6 +502,11 @@ _SEXUAL_STEMS: Final = (
 # --- body marks, places, peoples -------------------------------------------------------------------------
 
 _BIOMETRIC: Final = (
+    r"\b(?:fingerprints?|finger ?print|iris|retina|face|palm|voice) ?(?:scans?|templates?|prints?|images?"
+    r"|photos?) (?:that )?(?:i|we) (?:\w+ )?"
+    r"(?:sent|gave|uploaded|shared|submitted|did|took)\b|\b(?:sent|uploaded|attached|attaching|sending"
+    r"|here is) (?:you )?(?:my|our|the) (?:\w+ )?"
+    r"(?:finger ?prints?|iris|retina|face|palm) ?(?:scans?|templates?|prints?|images?)?\b",
     r"\b(?:i|we)(?:'?ve|'?m)? (?:\w+ )?(?:did|done|took|had|got|carry|sent|have) (?:\w+ )?(?:\w+ "
     r")?(?:23 ?and ?me|ancestry ?dna|dna|genetic test\w*|genome|brca\d?|paternity test)\b|\b(?:i'?m"
     r"|she'?s|he'?s|i am|are|is) (?:\w+ )?(?:a |both )?carriers? (?:for|of)\b|\bbrca ?\d\b",
@@ -498,6 +524,7 @@ _BIOMETRIC: Final = (
     r"(?:\w+ ){0,2}(?:отпечатк\w+|днк|биометри\w+)|\bгенетическ\w+ тест",
 )
 _BIOMETRIC_STEMS: Final = (
+    "=voice "
     "=23 ancestry =dna genetic genome brca paternity carrier finger iris retina face biometr palm "
     "faceprint بصم قزح dna حمض الحمض جين "
     "الجين وراث =دي طفر للطفر لطفر digita biometria impress genetico fingerp angutha ungli отпечат "
@@ -505,6 +532,9 @@ _BIOMETRIC_STEMS: Final = (
 )
 
 _LIVE: Final = (
+    rf"(?:انا|احنا|نحن) {_NOW_AR} (?:في |ب)(?:ال)?(?:بيت|البيت|شقه|فيلا|مكتب|دوام|كافيه|مول|سياره)\w*"
+    r"|\b(?:i'?m|i am|we'?re) (?:\w+ )?(?:home|at home|in the (?:villa|flat|apartment)|at (?:villa|flat"
+    r"|unit|building)) (?:now|right now|atm|alone)\b",
     r"\b(?:i'?m|i am|we'?re|we are) (?:\w+ )?(?:here |now |right now )?(?:outside|downstairs|at "
     r"reception|in the lobby|at the (?:gate|door|entrance|lobby|reception|security)|by the (?:gate"
     r"|door|pool|entrance))\b(?= ?(?:now|come|pls|please|right now|waiting|,|\.|!|$|open|where|can "
@@ -523,6 +553,7 @@ _LIVE: Final = (
     r"|перед|внизу|под|на парковке)\b",
 )
 _LIVE_STEMS: Final = (
+    "=home villa flat "
     "outside downst reception lobby =gate door entrance security =pool =now =atm where track follow "
     "location هلق هلا الحين توا دحين هسه هسا دلوقت حاليا الان "
     "واقف ناطر مستني تعال انزل وينك فينك =aqui =agora khada khadi khade pahunch =wait bahar стою "
@@ -677,6 +708,17 @@ _YOUNG_STEMS: Final = (
 ).replace("=im =i ", "")
 
 _FAMILY: Final = (
+    r"\b(?:i|we)(?:'?ve)? (?:have|got|have got) (?:\d|one|two|three|four|five|six) (?:\w+ )?(?:children"
+    r"|sons|daughters)\b"
+    r"|\b(?:my (?:husband|wife|partner) and i|me and my (?:husband|wife|partner)) (?:\w+ )?(?:are|have|got"
+    r"|were) (?:\w+ )?"
+    r"(?:separat\w+|divorc\w+|splitting|not together|getting married|engaged)\b"
+    r"|\bmer[ei] (?:\w+ )?(?:bacche|bachche|bache|bachcha|beti|bete)\b"
+    r"|\b(?:mer[ai]|hamari) (?:\w+ )?(?:shaadi|shadi|nikah|sagai)\b"
+    r"|\b(?:tenho|temos) (?:\d|um|dois|tres|quatro) filh\w+|\b(?:sou|somos) casad\w+|\b(?:me )?casei\b"
+    r"|\bрожда\w+ дет\w+"
+    r"|\bу (?:меня|нас) (?:\w+ )?(?:двое|трое|четверо|\d) дет\w+|\bя (?:\w+ )?(?:женат|замужем)\b"
+    r"|(?:عندي|عندنا|لدي) (?:\d|ثلاث\w?|اربع\w?|خمس\w?) (?:اولاد|عيال|اطفال|ابناء|بنات)(?!\w)",
     r"\b(?:i'?m|i am|we'?re|i was|i got|just got|recently|been|my \w+ is) (?:\w+ )?(?:divorced|a "
     r"divorcee|divorcing|getting divorced|separated(?: from (?:my|his|her) (?:husband|wife|partner"
     r"|ex))?(?! (?:from|by)\b)|widow(?:ed|er)?|a widow(?:er)?|a single (?:mum|mom"
@@ -693,6 +735,8 @@ _FAMILY: Final = (
     r"|развелась|развожусь|мать-одиночка)|\bмы (?:\w+ )?(?:разводимся|развелись|поженились)",
 )
 _FAMILY_STEMS: Final = (
+    "children =sons daughters splitting =together bacch bachch bache beti bete shaadi shadi nikah sagai "
+    "=filhos filhas casad casei =детеи =дети женат замужем اولاد عيال اطفال ابناء بنات "
     "divorc separat widow single remarr custody married engaged =late =ex exwife exhusb مطلق ارمل "
     "منفصل تطلق اطلقت انفصل طلاقي حضانه تزوجت تزوجنا اتجوز تجوزنا خطبت "
     "viuv solteir separei separad talaak talaq vidhwa разведен разводе вдова вдовец развел развож "

@@ -244,6 +244,16 @@ _OPENS: Final = r"(?=\S*\d|\S*[!@#$%^&*])([^\s,،;⟦]{4,64})"
 CREDENTIALS: Final = (
     Shape(
         re.compile(
+            r"(?:\b(?:login|log[ -]?in|user ?name|user|userid|account)\b[^\n]{0,40}?\b(?:pass|pw|pwd)"
+            r"|(?<!\w)(?:الرقم السري|كلمه (?:السر|المرور)|الباسورد|باسورد|رمز الدخول|الرمز السري)"
+            r"(?:\s[^\W\d]+){0,4})"
+            rf"\s*[:=]?\s+{_OPENS}"
+        ),
+        group=1,
+        beside=("pass", "pw", "السري", "السر", "المرور", "باسورد", "الدخول"),
+    ),
+    Shape(
+        re.compile(
             r"\b(?:password|passwd|passcode|passphrase|pwd|otp|(?:verification|login|one[- ]time"
             r"|access|auth)"
             r" (?:code|password|token)|api[ _-]?key|secret(?: key)?|access token|bearer|senha"

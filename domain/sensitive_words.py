@@ -14,7 +14,7 @@ from typing import Final
 
 from domain.expressions import Expression
 
-VERSION: Final = 2
+VERSION: Final = 3
 
 KIN: Final = (
     r"(?:wife|husband|spouse|partner|girlfriend|boyfriend|fianc[e]{1,2}|mother|mom|mum|father|dad|parents?"

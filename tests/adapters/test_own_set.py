@@ -24,7 +24,7 @@ from tests.eval.reader import Reader, lines
 TRAP_FACTS, RECALL = 0, 0.90
 """The level reached, on rows that rules were written from. The goals are 0 and 0.85: whoever gets nearer
 moves these, in that direction only."""
-SENSITIVE_RECALL, SENSITIVE_PRECISION = 0.90, 0.99
+SENSITIVE_RECALL, SENSITIVE_PRECISION = 0.99, 0.99
 """The level reached on the part that may be looked at. The goals are 0.95 and 0.90."""
 
 SCHEMAS = {name: seed_schema(name) for name in shipped_schemas()}
