@@ -57,6 +57,7 @@ from domain.ports import (
 from domain.truth import truth
 
 READ_QUEUE, READ_TASK = "read", "read_messages"
+SUMMARISE_QUEUE, SUMMARISE_TASK = "summarise", "summarise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,8 +389,8 @@ class ContactStreams:
         opened = ours(given)
         stored, write = self._to_write(opened, append)
         positions = self._insert(opened.tenant, stored, write)
-        if append.read:
-            self._woken(READ_QUEUE)
+        if write.queue:
+            self._woken(write.queue)
         return max(positions, default=opened.position)
 
     def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
@@ -449,7 +450,7 @@ class ContactStreams:
             **message_rows.message_columns(messages),
             **message_rows.receipt_columns(append.receipts),
             fact_ids=derived_ids(append.events) or None,
-            **job_columns(append, keys.tenant, opened.contact_id),
+            **job_columns(opened, append),
         )
 
     def _linked(self, tenant: UUID, link: Link | None, keys: ContactKeys) -> Write | None:
@@ -642,11 +643,15 @@ def sealed_row(keys: ContactKeys, memory: Memory | None) -> bytes | None:
     return keys.seal(row, memory_codec.encode(memory), place=keys.contact, purpose="row")
 
 
-def job_columns(append: Append, tenant: UUID, contact: UUID) -> dict[str, Any]:
-    if not append.read:
+def job_columns(opened: OpenContact, append: Append) -> dict[str, Any]:
+    ids_of = {"tenant": str(opened.tenant), "contact": str(opened.contact_id)}
+    if append.read:
+        return {"queue": READ_QUEUE, "task": READ_TASK, "job": Jsonb(ids_of)}
+    conversations = [str(one) for one in append.to_summarise(opened.memory)]
+    if not conversations:
         return {}
-    job = {"tenant": str(tenant), "contact": str(contact)}
-    return {"queue": READ_QUEUE, "task": READ_TASK, "job": Jsonb(job)}
+    job = {**ids_of, "conversations": conversations}
+    return {"queue": SUMMARISE_QUEUE, "task": SUMMARISE_TASK, "job": Jsonb(job)}
 
 
 def _recorded(envelope: Any) -> Recorded:

@@ -29,7 +29,7 @@ from adapters import ids, key_tree, root_slots, root_state, sealing, suppression
 from adapters.address_index import address_of
 from adapters.arrays import Byteas
 from adapters.certificates import certificate
-from adapters.contact_streams import READ_QUEUE, ContactStreams, derived_ids, job_columns, sealed_row
+from adapters.contact_streams import ContactStreams, derived_ids, job_columns, sealed_row
 from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words
 from adapters.key_tree import ContactKeys, RootHolder
 from adapters.opened_contact import OpenContact, ours
@@ -133,7 +133,7 @@ class CryptoEraser:
         stored = self._contacts.stored_events(opened, append)
         row = sealed_row(keys, append.memory)
         new_items, new_wraps = keys.wrapped_new()
-        job = job_columns(append, keys.tenant, opened.contact_id)
+        job = job_columns(opened, append)
         self._db.execute(
             "SELECT rapport.request_erasure(%s, %s, %s, %s, %s, %s::uuid[], %s, %s, %s, %s, %s, "
             "%s::uuid[], %s, %s, %s, %s, %s::bytea[], %s::uuid[], %b::bytea[], %s::uuid[], %s, %s, %s, %s, "
@@ -169,8 +169,8 @@ class CryptoEraser:
             ),
         )
         self._checkpoint("A")
-        if append.read:
-            self._woken(READ_QUEUE)
+        if job:
+            self._woken(job["queue"])
         self._woken("erase")
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None:

@@ -210,11 +210,13 @@ class InMemoryOpened:
 
 
 class InMemoryContacts:
-    """`due` are the reading jobs, as (tenant, contact), in the order in which they were put there."""
+    """`due` are the reading jobs, as (tenant, contact), in the order in which they were put there;
+    `to_summarise` those that sum up conversations."""
 
     def __init__(self, *, zone: str = "Asia/Dubai", publications: Publications | None = None) -> None:
         self._publications = publications or InMemoryPublications()
         self.due: list[tuple[UUID, UUID]] = []
+        self.to_summarise: list[tuple[UUID, UUID, tuple[UUID, ...]]] = []
         self._zone = zone
         self._lock = threading.RLock()
         self._contacts: dict[UUID, _Contact] = {}
@@ -360,6 +362,8 @@ class InMemoryContacts:
             self._converse(opened, contact, conversation_id, conversed)
         if append.read:
             self.due.append((contact.tenant, contact.contact_id))
+        if conversations := append.to_summarise(opened.memory):
+            self.to_summarise.append((contact.tenant, contact.contact_id, conversations))
         return self._position if self._position > before else opened.position
 
     def _converse(
@@ -791,6 +795,8 @@ def _turn(told: _Told) -> Turn:
         channel=told.channel,
         speaker=event.speaker,
         kind=event.kind,
+        forwarded=event.forwarded,
+        text_item=told.text_item,
         told=told.now,
         sent_at=event.sent_at,
         received_at=event.received_at,

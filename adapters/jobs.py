@@ -13,7 +13,7 @@ import contextlib
 import json
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 import procrastinate
@@ -21,7 +21,7 @@ import psycopg
 import structlog
 from procrastinate import jobs
 
-from adapters.contact_streams import READ_QUEUE, READ_TASK
+from adapters.contact_streams import READ_QUEUE, READ_TASK, SUMMARISE_QUEUE, SUMMARISE_TASK
 from adapters.postgres import Database
 from domain.errors import Conflict, Unavailable
 
@@ -41,7 +41,18 @@ ReadContact = Callable[[UUID, UUID, bool], None]
 """(tenant, contact, last attempt)"""
 
 
-def queue_app(conninfo: str, *, read: ReadContact, complete_erasures: Callable[[], int]) -> procrastinate.App:
+SummariseContact = Callable[[UUID, UUID, Sequence[UUID], bool], None]
+"""(tenant, contact, conversations, last attempt)"""
+
+
+def queue_app(
+    conninfo: str,
+    *,
+    read: ReadContact,
+    complete_erasures: Callable[[], int],
+    summarise: SummariseContact = lambda *_: None,
+    sweep_idle: Callable[[], int] = lambda: 0,
+) -> procrastinate.App:
     app = procrastinate.App(
         connector=procrastinate.PsycopgConnector(conninfo=conninfo, min_size=1, max_size=4)
     )
@@ -49,6 +60,19 @@ def queue_app(conninfo: str, *, read: ReadContact, complete_erasures: Callable[[
     @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
     def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
         read(UUID(tenant), UUID(contact), context.job.attempts >= ATTEMPTS - 1)
+
+    @app.task(name=SUMMARISE_TASK, queue=SUMMARISE_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
+    def sum_up(
+        context: procrastinate.JobContext, tenant: str, contact: str, conversations: list[str]
+    ) -> None:
+        last_try = context.job.attempts >= ATTEMPTS - 1
+        summarise(UUID(tenant), UUID(contact), [UUID(one) for one in conversations], last_try)
+
+    @app.periodic(cron="*/10 * * * *")
+    @app.task(name="sweep_idle", queue=SUMMARISE_QUEUE, lock="sweep_idle", retry=_Patience(ATTEMPTS - 1))
+    def idle(timestamp: int) -> None:
+        """Conversations in which nobody wrote for hours are over, for now."""
+        sweep_idle()
 
     @app.task(name="complete_erasures", queue="erase", retry=_Patience(None))
     def complete() -> None:

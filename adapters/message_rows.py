@@ -181,6 +181,8 @@ def turn(keys: ContactKeys, row: MessageRow) -> Turn:
         channel=row.channel,
         speaker=first.speaker,
         kind=first.kind,
+        forwarded=first.forwarded,
+        text_item=row.text_item,
         told=_told(row, now.text),
         sent_at=row.sent_at,
         received_at=row.received_at,

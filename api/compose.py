@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any, Final
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -23,6 +24,7 @@ from adapters.embedding_client import EmbedderChoice
 from adapters.erasure import CryptoEraser
 from adapters.exclusions import StoredExclusions
 from adapters.idempotency import Requests
+from adapters.idle_conversations import IdleConversations
 from adapters.installation import Installation
 from adapters.key_tree import RootHolder, Roots
 from adapters.model_client import ModelChoice, ModelClient
@@ -35,6 +37,7 @@ from adapters.read_ledger import ReadLedger
 from adapters.review_queue import StoredReviewQueue
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
+from adapters.template_summariser import TemplateSummariser
 from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from adapters.transcripts import Transcripts
@@ -55,6 +58,7 @@ from api.review import ReviewDesk
 from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
+from api.summarise import Summarise
 from api.traces import Traces, recall_with, wrap
 from api.transcripts import Look
 from domain.access import Principal, Role
@@ -159,6 +163,16 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         wrap(traces, extractor, "read", name="extract")
         recalls = recall_with(traces)
     reading = ReadMessages(contacts, extractor, rules, settled=waker.read, counted=tallies.count)
+    summarise = Summarise(
+        contacts,
+        transcripts,
+        rules,
+        ledger,
+        TemplateSummariser(counter.count),
+        reading,
+        settings.zone,
+    )
+    idle = IdleConversations(keeper, settings.summary_idle_hours, waker.wake)
     settling = jobs.Settling(found.app)
     projections = Projections(found.keeper, keeper_roots)
 
@@ -184,6 +198,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         profiles=Profiles(contacts, transcripts, ledger),
         look=Look(contacts, transcripts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
+        summarise=summarise,
         revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
         exclusions=exclusions,
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
@@ -195,10 +210,13 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         close=_closing(settling),
         metrics=Metrics(backlogs.now, lambda: (pool_of("app", app), pool_of("keeper", keeper))),
     )
-    read, erase = reading.__call__, eraser.complete
+    read, sum_up, erase = _reading(reading, summarise), _summing_up(summarise), eraser.complete
     if traces is not None:
-        read, erase = traces.around("read", read), traces.around("erase", erase)
-    queue = jobs.queue_app(found.app, read=read, complete_erasures=erase)
+        read, sum_up = traces.around("read", read), traces.around("summarise", sum_up)
+        erase = traces.around("erase", erase)
+    queue = jobs.queue_app(
+        found.app, read=read, complete_erasures=erase, summarise=sum_up, sweep_idle=idle.sweep
+    )
     return Composed(
         service,
         ApiKeys(app),
@@ -212,6 +230,25 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         projections,
         close,
     )
+
+
+def _reading(reading: ReadMessages, summarise: Summarise) -> jobs.ReadContact:
+    """An edit takes the summaries of the old text along; they are made anew from the new one, once it is
+    read."""
+
+    def read(tenant: UUID, contact_id: UUID, last_try: bool) -> None:
+        left = reading(tenant, contact_id, last_try)
+        if left is not None and left.memory.stale:
+            summarise(tenant, contact_id, (), datetime.now(UTC), last_try)
+
+    return read
+
+
+def _summing_up(summarise: Summarise) -> jobs.SummariseContact:
+    def sum_up(tenant: UUID, contact_id: UUID, conversations: Sequence[UUID], last_try: bool) -> None:
+        summarise(tenant, contact_id, conversations, datetime.now(UTC), last_try)
+
+    return sum_up
 
 
 def _extractor(settings: Settings, app: Database) -> RulesExtractor | ModelExtractor:

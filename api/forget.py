@@ -20,7 +20,7 @@ from domain.contact_state import Contact
 from domain.conversation import Conversation, Erase
 from domain.errors import NotFound
 from domain.events import ContactEvent, ConversationEvent, ErasureRequested, FactErased
-from domain.forgetting import Drawn, drawn_from
+from domain.forgetting import Drawn, drawn_from, summaries_drawn_from
 from domain.ports import Append, Contacts, Eraser, Erasure, Going, Opened, StoredMessage
 
 NO_MESSAGE = "There is no such message."
@@ -92,7 +92,8 @@ class Forget:
         opened = self.contacts.open(principal.tenant, contact_id)
         if opened is None:
             raise NotFound("There is no such fact.")
-        history = [r.event for r in self.contacts.history(opened)]
+        recorded = self.contacts.history(opened)
+        history = [r.event for r in recorded]
         contact = contacts.replay(history)
         erasure_id = uuid4()
         erase = [EraseFact(fact_id=f, erasure_id=erasure_id, by=principal.name, at=at) for f in fact_ids]
@@ -102,23 +103,27 @@ class Forget:
         erased = [e for e in events if isinstance(e, FactErased)]
         message_ids = _distinct(m for e in erased for m in e.message_ids)
         texts = self.contacts.messages(opened, message_ids)
+        items = [*(i for e in erased for i in self.items_of(e)), *(t.text_item for t in texts)]
+        summaries = summaries_drawn_from(recorded, [*items, *(s for e in erased for s in e.statement_ids)])
         going = Going(
             erasure_id=erasure_id,
             scope="fact",
-            items=_distinct([*(i for e in erased for i in self.items_of(e)), *(t.text_item for t in texts)]),
+            items=_distinct([*items, *summaries]),
             message_ids=message_ids,
             by=principal.name,
             counts={
                 "texts": sum(t.text is not None for t in texts),
                 "statements": sum(len(e.statement_ids) for e in erased),
                 "quotes": sum(len(e.quote_ids) for e in erased),
+                "summaries": len(summaries),
             },
         )
         return self._erase(principal, opened, contact, events, going, at, confirmed_in=message_id)
 
     def _message(self, principal: Principal, message_id: UUID, at: datetime) -> Erasure:
         opened, message = self._open_message(principal, message_id)
-        history = [r.event for r in self.contacts.history(opened)]
+        recorded = self.contacts.history(opened)
+        history = [r.event for r in recorded]
         contact = contacts.replay(history)
         drawn, erasure_id = drawn_from(contact, message_id), uuid4()
         conversation = Conversation({message_id: message.told})
@@ -130,16 +135,19 @@ class Forget:
         events = contacts.decide(contact, forget)
         quotes = [self.quote_item(statement.id) for statement in drawn.shared]
         items = [i for e in events if isinstance(e, FactErased) for i in self.items_of(e)]
+        sources = (message_id, message.text_item, *(s.id for s in drawn.alone))
+        summaries = summaries_drawn_from(recorded, sources)
         going = Going(
             erasure_id=erasure_id,
             scope="message",
-            items=_distinct([*items, *quotes, message.text_item]),
+            items=_distinct([*items, *quotes, message.text_item, *summaries]),
             message_ids=(message_id,),
             by=principal.name,
             counts={
                 "texts": int(message.text is not None),
                 "statements": len(drawn.alone),
                 "quotes": len(quotes),
+                "summaries": len(summaries),
             },
         )
         return self._erase(

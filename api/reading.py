@@ -79,9 +79,9 @@ class ReadMessages:
     def intending(self) -> Intending:
         return Intending(self.contacts)
 
-    def __call__(self, tenant: UUID, contact_id: UUID, last_try: bool = True) -> None:
-        """Read all that is pending. A message that can't be read leaves the others of its burst alone and is
-        tried again with the job; on the last try it is given up."""
+    def __call__(self, tenant: UUID, contact_id: UUID, last_try: bool = True) -> Opened | None:
+        """Read all that is pending; the contact as it is then. A message that can't be read leaves the others
+        of its burst alone and is tried again with the job; on the last try it is given up."""
         opened = self.contacts.open(tenant, contact_id)
         while opened is not None and opened.state != "erased" and opened.pending:
             waiting = self.contacts.waiting(opened, BURST)
@@ -90,6 +90,7 @@ class ReadMessages:
             self._read(opened, waiting, last_try)
             opened = self.contacts.open(tenant, contact_id)
         self.settled(contact_id)
+        return opened
 
     # --- a burst ----------------------------------------------------------------------------------------
 

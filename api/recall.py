@@ -24,7 +24,8 @@ from api.rows import basis_id, may_tell, may_tell_episodes, next_change, waiting
 from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import Unavailable
-from domain.memory import EMPTY, Memory, current
+from domain.events import PauseScope
+from domain.memory import EMPTY, Memory, current, summary_told
 from domain.messages import Message
 from domain.ports import Address, Contacts, Ledger, Opened, Read
 from domain.schema import Schema
@@ -35,6 +36,7 @@ from projections.injection_block import (
     Block,
     BlockEpisode,
     BlockFact,
+    BlockSummary,
     Item,
     Omitted,
     ReadBy,
@@ -214,6 +216,7 @@ class Recall:
             query=asked.query,
             agent=asked.agent,
             episodes=episodes,
+            summary=_summary(row, asked, at),
         )
 
     def _until(self, row: Memory, at: datetime) -> datetime | None:
@@ -308,6 +311,14 @@ def _facts(memory: Memory, schema: Schema, at: datetime) -> Iterator[BlockFact]:
             confidence=held.confidence,
             pinned=held.pinned,
         )
+
+
+def _summary(row: Memory, asked: Asked, at: datetime) -> BlockSummary | None:
+    """A group is told nothing of it: what was said between two is for the two."""
+    kept = summary_told(row, at)
+    if kept is None or asked.audience != "direct" or PauseScope.EPISODES in row.paused:
+        return None
+    return BlockSummary(summary_id=kept.summary_id, text=kept.text, up_to=kept.up_to)
 
 
 def _named(purpose: str, rules: InForce) -> str:

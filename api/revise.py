@@ -32,8 +32,19 @@ from domain.events import (
     RetractReason,
 )
 from domain.fences import said_again
+from domain.forgetting import summaries_drawn_from
 from domain.intents import intent_of
-from domain.ports import Address, Append, Contacts, Eraser, Exclusions, Going, Opened, StoredMessage
+from domain.ports import (
+    Address,
+    Append,
+    Contacts,
+    Eraser,
+    Exclusions,
+    Going,
+    Opened,
+    Recorded,
+    StoredMessage,
+)
 
 NO_MESSAGE = "There is no such message. Send it first, or check `from`, `conversation` and `id`."
 NO_CONVERSATION = "There is no such conversation. It begins with its first message."
@@ -150,13 +161,14 @@ class Revise:
                 position=opened.position,
                 message_id=message.message_id,
             )
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        history = self.contacts.history(opened)
+        contact = contacts.replay(r.event for r in history)
         if isinstance(command, Edit):
             schema = self.rules.when(opened).schema
             again = said_again(contact, message.message_id, command.text, schema, schema.zone)
             take_back = replace(take_back, again=again)
         events = decided(contact, (take_back, *switched))
-        going = self._going(message, events, take_back, principal)
+        going = self._going(message, events, take_back, principal, history)
         requested = ErasureRequested(
             erasure_id=going.erasure_id, scope=going.scope, items=going.items, by=going.by, at=take_back.at
         )
@@ -177,9 +189,13 @@ class Revise:
         events: Sequence[ContactEvent],
         take_back: TakeBack,
         principal: Principal,
+        history: Sequence[Recorded],
     ) -> Going:
         erased = [e for e in events if isinstance(e, FactErased)]
-        items = dict.fromkeys([*(i for e in erased for i in self.items_of(e)), message.text_item])
+        sources = (message.message_id, message.text_item, *(s for e in erased for s in e.statement_ids))
+        summaries = summaries_drawn_from(history, sources)
+        of_facts = (i for e in erased for i in self.items_of(e))
+        items = dict.fromkeys([*of_facts, message.text_item, *summaries])
         return Going(
             erasure_id=take_back.erasure_id,
             scope="message",
@@ -190,6 +206,7 @@ class Revise:
                 "texts": int(message.text is not None),
                 "statements": sum(len(e.statement_ids) for e in erased),
                 "struck": sum(isinstance(e, FactRetracted) for e in events),
+                "summaries": len(summaries),
             },
         )
 
@@ -224,6 +241,7 @@ class Revise:
         position = opened.position
         if events:
             said = tuple((conversation_id, event) for event in events)
-            position = self.contacts.append(opened, Append(state=opened.state, conversation=said))
+            closed = Append(state=opened.state, conversation=said, summarise=(conversation_id,))
+            position = self.contacts.append(opened, closed)
         verdict = conversations.verdict(conversation, close)
         return Revised(verdict=verdict, contact_id=opened.contact_id, position=position)

@@ -23,6 +23,7 @@ from api.recall import Asked, Recall
 from api.remember import Remember
 from api.review import ReviewDesk
 from api.revise import Revise
+from api.summarise import Summarise
 from api.transcripts import Look
 from domain.access import Principal
 from domain.errors import NotFound
@@ -48,6 +49,7 @@ class Service:
     profiles: Profiles
     look: Look
     forget: Forget
+    summarise: Summarise
     revise: Revise
     exclusions: Exclusions
     publishing: Publishing

@@ -51,6 +51,9 @@ class Settings(BaseSettings):
     """How it is held to its answer's shape: by a tool call, or by a schema that a local server enforces."""
     model_timeout: float = Field(default=30.0, ge=1, le=600)
     """Seconds that one call may take in all."""
+    summary_idle_hours: float = Field(default=12.0, ge=0, le=24 * 30)
+    """A conversation in which nobody wrote for so long is summed up; 0: only when it is closed, or somebody
+    asks."""
     model_tokens_per_day: int = Field(default=5_000_000, ge=0)
     """Of one tenant and UTC day; beyond it rules read. 0: no limit."""
 

@@ -29,6 +29,7 @@ class Scope(StrEnum):
     CONTACTS_PAUSE = "contacts:pause"
     CONTACTS_FORGET = "contacts:forget"
     TRANSCRIPTS_READ = "transcripts:read"
+    SUMMARIES_MAKE = "summaries:make"
     FACTS_READ = "facts:read"
     FACTS_STATE = "facts:state"
     FACTS_CORRECT = "facts:correct"
@@ -70,6 +71,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_PAUSE,
             Scope.CONTACTS_FORGET,
             Scope.TRANSCRIPTS_READ,
+            Scope.SUMMARIES_MAKE,
             Scope.FACTS_READ,
             Scope.FACTS_STATE,
             Scope.FACTS_CORRECT,

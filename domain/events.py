@@ -162,7 +162,7 @@ class SummaryRegenerated:
     text: str | Erased | None
     """Personal. None: nothing is left to tell of the conversation."""
     drawn_from: tuple[UUID, ...]
-    """Statements and messages; of a message that was edited, its text too."""
+    """Statements and messages; one that was edited by the id of its text."""
     tokens: int
     summariser: str
     """Name and version of who wrote it: `template/1`, or a model and what it was told."""

@@ -16,7 +16,8 @@ from uuid import UUID
 from domain.commands import EraseFact, ForgetMessage, TakeBack
 from domain.contact_state import Contact
 from domain.errors import NotFound
-from domain.events import ContactEvent, FactErased, Fence, RetractReason
+from domain.events import ContactEvent, FactErased, Fence, RetractReason, SummaryRegenerated
+from domain.ports import Recorded
 from domain.statements import NOTHING, Quote, Statement
 from domain.truth import Truth, truth
 
@@ -54,6 +55,13 @@ def statements_of(contact: Contact, known: Truth, fact_id: UUID) -> tuple[UUID, 
     if fact_id in contact.statements:
         return (fact_id,)
     raise NotFound("This contact has no such fact. List its facts first.")
+
+
+def summaries_drawn_from(history: Iterable[Recorded], gone: Iterable[UUID]) -> tuple[UUID, ...]:
+    """The items of every version of a summary that names one of these sources: each would still tell it."""
+    sources = set(gone)
+    written = ((r.event_id, r.event) for r in history if isinstance(r.event, SummaryRegenerated))
+    return tuple(event_id for event_id, event in written if not sources.isdisjoint(event.drawn_from))
 
 
 # --- a message ------------------------------------------------------------------------------------------

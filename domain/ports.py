@@ -24,6 +24,7 @@ from domain.events import (
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker
 from domain.nearness import Vector
+from domain.summary import Summary, Talk
 from domain.values import Erased
 
 JUST_BEFORE: Final = 20
@@ -206,6 +207,14 @@ class Append:
     """Stored with the `IdentityLinked` among `events`; not together with messages."""
     read: bool = False
     """Put a reading job for this contact into the queue."""
+    summarise: tuple[UUID, ...] = ()
+    """Conversations to be summarised: a job for this contact, after what was put there before."""
+
+    def to_summarise(self, before: Memory) -> tuple[UUID, ...]:
+        """Those, and what lost a source by this write. Not beside a reading job, which sees to it at its
+        end."""
+        lost = set(self.memory.stale) - set(before.stale) if self.memory else set[UUID]()
+        return () if self.read else tuple(dict.fromkeys((*self.summarise, *sorted(lost))))
 
 
 class Contacts(Protocol):
@@ -306,6 +315,9 @@ class Turn:
     channel: str
     speaker: str
     kind: str
+    forwarded: bool
+    text_item: UUID
+    """What its text is sealed under now."""
     told: Told
     sent_at: datetime
     received_at: datetime
@@ -480,6 +492,17 @@ class Going:
     by: str
     counts: Mapping[str, int] = field(default_factory=dict[str, int])
     """Of what was named, for the certificate."""
+
+
+class Summariser(Protocol):
+    @property
+    def name(self) -> str:
+        """Of who writes where nothing keeps it from it."""
+        ...
+
+    def summary(self, tenant: UUID, talk: Talk) -> Summary | None:
+        """Of at most MOST_TOKENS tokens. None where there is nothing to tell."""
+        ...
 
 
 class Eraser(Protocol):

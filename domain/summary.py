@@ -54,7 +54,7 @@ class Line:
 
     message_id: UUID
     sources: tuple[UUID, ...]
-    """The message, its text where it was edited, and what was read from it."""
+    """The message, or its text where it was edited, and what was read from it."""
     facts: tuple[UUID, ...]
     """Those that were read from it."""
     own: bool

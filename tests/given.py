@@ -35,6 +35,7 @@ from adapters.in_memory_review import InMemoryReviewQueue
 from adapters.installation import Installation
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
+from adapters.template_summariser import TemplateSummariser
 from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from api import compose
@@ -55,6 +56,7 @@ from api.review import ReviewDesk
 from api.revise import Revise
 from api.service import Service
 from api.settings import Settings
+from api.summarise import Summarise
 from api.transcripts import Look
 from domain.access import Principal, Role
 from domain.ports import Ledger
@@ -261,7 +263,14 @@ def on_database(composed: Composed, client: TestClient) -> Door:
             "SELECT DISTINCT contact_id FROM rapport.messages WHERE tenant = %s AND state = 'pending'",
             (tenant,),
         ):
-            composed.service.reading(tenant, contact)
+            _read(composed.service, tenant, contact)
+        for (args,) in composed.keeper.tuples(
+            "DELETE FROM rapport.procrastinate_jobs WHERE task_name = 'summarise' AND status = 'todo' "
+            "AND args->>'tenant' = %s RETURNING args",
+            (str(tenant),),
+        ):
+            named = [UUID(one) for one in args["conversations"]]
+            composed.service.summarise(tenant, UUID(args["contact"]), named, datetime.now(UTC))
 
     def count_events() -> int:
         counted = composed.keeper.tuples("SELECT count(*) FROM rapport.events WHERE tenant = %s", (tenant,))
@@ -269,6 +278,13 @@ def on_database(composed: Composed, client: TestClient) -> Door:
 
     keys = {role: composed.office.create(role, name) for role in Role}
     return Door(client, keys, tenant, composed.service, read, count_events)
+
+
+def _read(service: Service, tenant: UUID, contact: UUID) -> None:
+    """As the worker does."""
+    left = service.reading(tenant, contact)
+    if left is not None and left.memory.stale:
+        service.summarise(tenant, contact, (), datetime.now(UTC))
 
 
 def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> Door:
@@ -293,6 +309,9 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
         profiles=Profiles(contacts, contacts, ledger),
         look=Look(contacts, contacts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
+        summarise=Summarise(
+            contacts, contacts, rules, ledger, TemplateSummariser(RULER.count), reading, "Asia/Dubai"
+        ),
         revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
         exclusions=exclusions,
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
@@ -307,7 +326,9 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
 
     def read() -> None:
         while contacts.due:
-            reading(*contacts.due.pop(0))
+            _read(service, *contacts.due.pop(0))
+        while contacts.to_summarise:
+            service.summarise(*contacts.to_summarise.pop(0), datetime.now(UTC))
 
     client = TestClient(build(service, keyring), raise_server_exceptions=False)
     keys = {role: keyring.create(role, tenant) for role in Role}

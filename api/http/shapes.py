@@ -36,6 +36,7 @@ LOCATION: Final[Wire] = {
 }
 _CONTACT: Final = "0b6f7d7e-3d1c-5d0a-9b52-5a4f0d6a1c11"
 _MESSAGE: Final = "9d2a6f0e-7c41-5b7e-8f0c-2f8f3a9e4b22"
+_TALK: Final = "5c1f9e60-2b7a-8d34-9c1e-7a6b5c4d3e2f"
 _FACT: Final = "4e1c9a3b-58d2-5f6a-a7c4-6b1d2e3f4a33"
 
 
@@ -906,6 +907,62 @@ class Conversation(_Shape):
 
 class Conversations(_Shape):
     items: list[Conversation] = Field(description="The latest first.")
+    position: int
+
+
+class ConversationSummary(_Shape):
+    """A conversation in short. A cache: where it and the facts differ, the facts are right."""
+
+    model_config = _like(
+        id="7f6e5d4c-3b2a-4190-8f7e-6d5c4b3a2f1e",
+        conversation_id=_TALK,
+        text="Conversation of 2026-11-02. Stated then: Budget, at most: AED 2,400,000.",
+        erased=False,
+        stale=False,
+        told=True,
+        up_to="2026-11-02T06:00:00Z",
+        made_at="2026-11-02T18:10:00Z",
+        summariser="template/1",
+        tokens=28,
+        drawn_from=[_MESSAGE],
+    )
+
+    id: UUID
+    conversation_id: UUID
+    text: str | None = Field(description="Null once it is erased.")
+    erased: bool
+    stale: bool = Field(description="A source of it is gone: it is not told, and is made anew.")
+    told: bool = Field(description="This is the one that blocks tell.")
+    up_to: AwareDatetime | None = Field(description="When the last message that it takes in was sent.")
+    made_at: AwareDatetime
+    summariser: str = Field(description="template/1, or a model and what it was told.")
+    tokens: int
+    drawn_from: list[UUID] = Field(
+        description="Statements and messages; a message that was edited by the id of its text."
+    )
+
+
+class Summaries(_Shape):
+    summary: ConversationSummary | None = Field(
+        description="The one that blocks tell: the latest, while all it was drawn from stands."
+    )
+    items: list[ConversationSummary] = Field(description="The latest of each conversation, newest first.")
+    position: int
+
+
+class Summarising(_Shape):
+    """A conversation that is being summed up, behind what waits to be read."""
+
+    model_config = _like(
+        contact_id=_CONTACT, conversation_id=_TALK, status="accepted", reason=None, position=123
+    )
+
+    contact_id: UUID
+    conversation_id: UUID
+    status: Literal["accepted", "refused"]
+    reason: str | None = Field(
+        description="Why nothing of this contact is summed up: paused, no_basis or restricted."
+    )
     position: int
 
 

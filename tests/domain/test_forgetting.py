@@ -180,7 +180,7 @@ def test_a_summary_that_drew_on_what_was_wrong_is_not_told_and_the_one_before_it
 
 
 def test_the_text_of_an_edited_message_takes_the_summaries_along_that_drew_on_it() -> None:
-    drawn = summary("one", uid("m"), uid("text of m"))
+    drawn = summary("one", uid("text of m"))
     requested = ErasureRequested(
         erasure_id=uid("e"), scope="message", items=(uid("text of m"),), by="bot", at=hour(9)
     )

@@ -21,11 +21,23 @@ from api.http.routes import (
     projections,
     review,
     schemas,
+    summaries,
     transcripts,
 )
 
 PARTS: Final = (
-    *(context, messages, conversations, contacts, directory, facts, corrections, review, transcripts),
+    *(
+        context,
+        messages,
+        conversations,
+        contacts,
+        directory,
+        facts,
+        corrections,
+        review,
+        transcripts,
+        summaries,
+    ),
     *(forgetting, erasures),
     schemas,
     projections,

@@ -207,6 +207,15 @@ export abstract class Operations {
   }
 
   /**
+   * Sum up a conversation now. Where its sources are the same as before, the summary stays as it is.
+   *
+   * For keys of: operator.
+   */
+  makeSummary(contactId: string, options: { conversationId?: string | null } & Options = {}): Promise<shapes.Summarising> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/summary`, query: { "conversation_id": options.conversationId }, repeatable: true }, options);
+  }
+
+  /**
    * Messages are recorded and not read into facts, or nothing is told. What waits is not read any more.
    *
    * For keys of: bot, operator, officer.
@@ -341,6 +350,15 @@ export abstract class Operations {
    */
   readSchema(name: string, options?: Options): Promise<shapes.Document> {
     return this.call({ method: "GET", path: `/v1/schemas/${encodeURIComponent(name)}`, repeatable: true }, options);
+  }
+
+  /**
+   * The summary that blocks tell, and the latest of each conversation with what it was drawn from.
+   *
+   * For keys of: operator, officer, auditor.
+   */
+  readSummary(contactId: string, options?: Options): Promise<shapes.Summaries> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/summary`, repeatable: true }, options);
   }
 
   /**

@@ -150,6 +150,27 @@ export interface Conversation {
   name: string | null;
 }
 
+/** A conversation in short. A cache: where it and the facts differ, the facts are right. */
+export interface ConversationSummary {
+  conversation_id: string;
+  /** Statements and messages; a message that was edited by the id of its text. */
+  drawn_from: string[];
+  erased: boolean;
+  id: string;
+  made_at: string;
+  /** A source of it is gone: it is not told, and is made anew. */
+  stale: boolean;
+  /** template/1, or a model and what it was told. */
+  summariser: string;
+  /** Null once it is erased. */
+  text: string | null;
+  tokens: number;
+  /** This is the one that blocks tell. */
+  told: boolean;
+  /** When the last message that it takes in was sent. */
+  up_to: string | null;
+}
+
 export interface Conversations {
   /** The latest first. */
   items: Conversation[];
@@ -962,6 +983,24 @@ export interface StatedIn {
   valid_to?: string | null;
   /** Typed, as facts are answered. */
   value?: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
+export interface Summaries {
+  /** The latest of each conversation, newest first. */
+  items: ConversationSummary[];
+  position: number;
+  /** The one that blocks tell: the latest, while all it was drawn from stands. */
+  summary: ConversationSummary | null;
+}
+
+/** A conversation that is being summed up, behind what waits to be read. */
+export interface Summarising {
+  contact_id: string;
+  conversation_id: string;
+  position: number;
+  /** Why nothing of this contact is summed up: paused, no_basis or restricted. */
+  reason: string | null;
+  status: "accepted" | "refused";
 }
 
 /** What became of one message, at the place where it stood in the request. */
