@@ -16,13 +16,14 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
-from adapters.model_answer import Answer, read_json
+from adapters.model_answer import read_json
 from adapters.model_failures import PASSING, Cause, ModelFailed, Tokens
 
 if TYPE_CHECKING:
     import httpx2
+    from pydantic import BaseModel
 
 Mode: TypeAlias = Literal["tools", "json_schema"]
 
@@ -61,9 +62,12 @@ class LibraryMissing(Exception):
     """The sentence says what to install."""
 
 
+A = TypeVar("A", bound="BaseModel")
+
+
 @dataclass(frozen=True, slots=True)
-class Asked:
-    answer: Answer
+class Asked(Generic[A]):
+    answer: A
     spent: Tokens
 
 
@@ -85,7 +89,7 @@ class ModelClient:
     def close(self) -> None:
         self._close()
 
-    def ask(self, system: str, user: str, answer: type[Answer], *, most_tokens: int) -> Asked:
+    def ask(self, system: str, user: str, answer: type[A], *, most_tokens: int) -> Asked[A]:
         """Raises ModelFailed, with what was spent all the same. Nothing more is asked once `most_tokens` are
         used."""
         started, tries, spent = self._clock(), 0, Tokens()
@@ -111,7 +115,7 @@ class ModelClient:
             wait = _FIRST_WAIT * 2**tries * random.uniform(0.8, 1.2)  # noqa: S311 - spreads load, keeps no secret
         return wait if elapsed + wait <= PATIENCE else None
 
-    def _once(self, system: str, user: str, answer: type[Answer], most_tokens: int) -> Asked:
+    def _once(self, system: str, user: str, answer: type[A], most_tokens: int) -> Asked[A]:
         from instructor.core.hooks import Hooks
 
         heard = _Heard()
@@ -127,7 +131,7 @@ class ModelClient:
             )
         except Exception as error:
             raise _failure(error, heard) from None
-        if not isinstance(found, Answer):
+        if not isinstance(found, answer):
             raise ModelFailed(Cause.UNPARSEABLE, heard.spent)
         return Asked(found, heard.spent)
 
@@ -139,7 +143,7 @@ def warm() -> None:
             importlib.import_module(name)
 
 
-def prepared(answer: type[Answer]) -> type[Answer]:
+def prepared(answer: type[A]) -> type[A]:
     """As the library would make it anew for every call, which costs a class each time."""
     from instructor.v2.core.response_model import prepare_response_model
 

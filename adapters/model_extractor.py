@@ -21,11 +21,12 @@ import structlog
 from adapters import model_prompt
 from adapters.circuit_breaker import CircuitBreaker
 from adapters.model_answer import Answer, Item, closed
-from adapters.model_client import ANSWER_TOKENS, ModelClient, prepared, warm
-from adapters.model_failures import OF_THE_PROVIDER, UNUSABLE, Cause, ModelFailed
+from adapters.model_calls import ModelCalls
+from adapters.model_client import ModelClient, prepared
+from adapters.model_failures import UNUSABLE, Cause, ModelFailed
 from adapters.model_items import MOST_OF_A_MESSAGE, Flaw, ItemReader, numbered
 from adapters.model_prompt import Shown
-from adapters.model_spending import ANSWERED, Reservation, Spending
+from adapters.model_spending import Spending
 from adapters.rules_extractor import RulesExtractor
 from domain.candidates import Burst, Candidate, ReadBy, Reading, Unread
 from domain.messages import Message
@@ -35,8 +36,6 @@ from domain.values import same
 
 LONGEST_PROMPT: Final = 60_000
 """Characters of messages in one call; a burst beyond it goes in halves."""
-_BYTES_A_TOKEN: Final = 2.5
-"""The fewest that o200k has in any language, so that a reservation is never too small."""
 _SCHEMAS_KEPT: Final = 64
 _WORTH_HALVING: Final = frozenset({Cause.TRUNCATED, Cause.REFUSED})
 """What may be due to one message: the others need not fail with it."""
@@ -70,20 +69,17 @@ class ModelExtractor:
         self._read_by = ReadBy(self.name_version, model=label, prompt=model_prompt.VERSION)
         self._rules = RulesExtractor()
         self._by_rules = ReadBy(self._rules.name_version)
-        self._connect, self._spending = connect, spending
-        self._breaker = breaker or CircuitBreaker()
-        self._client: ModelClient | None = None
+        self.calls = ModelCalls(connect, spending, breaker)
+        """With their budget and breaker, for whoever else asks the same model."""
         self._told: dict[int, _Told] = {}
         self._lock = threading.Lock()
 
     def warm(self) -> None:
         """Seconds, once: all imports, and the client."""
-        warm()
-        self._connected()
+        self.calls.warm()
 
     def close(self) -> None:
-        if self._client is not None:
-            self._client.close()
+        self.calls.close()
 
     def read(self, burst: Burst) -> Reading:
         by_rules = self._rules.read(burst)
@@ -134,52 +130,8 @@ class ModelExtractor:
         return _candidates(answer, shown, burst, witness)
 
     def _asked(self, burst: Burst, data: str) -> Answer:
-        told, client = self._telling(burst.schema), self._connected()
-        once = _tokens(told.instructions, told.shape, data) + ANSWER_TOKENS
-        # Nothing is asked once `once` is used; what was begun before shows the answer that it asks for anew.
-        reserved = self._reserved(burst.tenant, 2 * once + ANSWER_TOKENS)
-        try:
-            asked = client.ask(told.instructions, data, told.answer, most_tokens=once)
-        except ModelFailed as failure:
-            self._weigh(failure)
-            self._spending.settle(reserved, failure.spent, failure.cause.value)
-            raise
-        except BaseException:
-            self._breaker.failed()
-            raise
-        self._breaker.succeeded()
-        self._spending.settle(reserved, asked.spent, ANSWERED)
-        return asked.answer
-
-    def _reserved(self, tenant: UUID, most: int) -> Reservation:
-        """Raises ModelFailed where nobody is to be asked now."""
-        if not self._breaker.lets_through():
-            raise self._left_alone(Cause.CIRCUIT_OPEN)
-        try:
-            reserved = self._spending.reserve(tenant, most)
-        except BaseException:
-            self._breaker.not_called()
-            raise
-        if reserved is None:
-            self._breaker.not_called()
-            raise self._left_alone(Cause.BUDGET)
-        return reserved
-
-    def _weigh(self, failure: ModelFailed) -> None:
-        if failure.cause in OF_THE_PROVIDER:
-            self._breaker.failed(at_once=failure.cause in (Cause.UNAUTHORISED, Cause.MISCONFIGURED))
-        else:
-            self._breaker.succeeded()
-
-    def _left_alone(self, cause: Cause) -> ModelFailed:
-        self._spending.not_asked(cause.value)
-        return ModelFailed(cause)
-
-    def _connected(self) -> ModelClient:
-        with self._lock:
-            if self._client is None:
-                self._client = self._connect()
-            return self._client
+        told = self._telling(burst.schema)
+        return self.calls.ask(burst.tenant, told.instructions, data, told.answer, told.shape)
 
     def _telling(self, schema: Schema) -> _Told:
         with self._lock:
@@ -211,11 +163,6 @@ class ModelExtractor:
 
     def _of_rules(self, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
         return tuple(replace(candidate, read_by=self._by_rules) for candidate in candidates)
-
-
-def _tokens(*texts: str) -> int:
-    """Not fewer than a model counts."""
-    return int(sum(len(text.encode()) for text in texts) / _BYTES_A_TOKEN)
 
 
 def _worth(burst: Burst, message: Message, before: Message | None) -> bool:

@@ -106,8 +106,8 @@ def data(shown: Sequence[Shown]) -> str:
     for one in shown:
         if one.before is not None and one.before != told:
             told = one.before
-            lines.append(_json(context=told.speaker.value, text=_clean(told.text, LONGEST_CONTEXT)))
-        lines.append(_json(id=one.id, **_when(one.message), text=_clean(one.message.text, LONGEST_TEXT)))
+            lines.append(_json(context=told.speaker.value, text=clean(told.text, LONGEST_CONTEXT)))
+        lines.append(_json(id=one.id, **_when(one.message), text=clean(one.message.text, LONGEST_TEXT)))
     return "The messages, oldest first:\n" + "\n".join(lines)
 
 
@@ -124,7 +124,7 @@ def _json(**fields: Any) -> str:  # noqa: ANN401 - JSON
     return json.dumps(fields, ensure_ascii=False)
 
 
-def _clean(text: str, longest: int) -> str:
+def clean(text: str, longest: int) -> str:
     """What a policy lets in and the list names is still not sent; nor is half a character."""
     kept = redacted(text, _EVERYTHING).text[:longest]
     return kept.encode("utf-8", "replace").decode("utf-8")

@@ -30,6 +30,7 @@ from adapters.key_tree import RootHolder, Roots
 from adapters.model_client import ModelChoice, ModelClient
 from adapters.model_extractor import ModelExtractor
 from adapters.model_spending import ModelUse, StoredSpending, used
+from adapters.model_summary import ModelSummariser
 from adapters.postgres import Database
 from adapters.projectors import Projections
 from adapters.publications import TenantPublications
@@ -63,6 +64,7 @@ from api.traces import Traces, recall_with, wrap
 from api.transcripts import Look
 from domain.access import Principal, Role
 from domain.findings import Finding, look
+from domain.ports import Summariser
 
 phone_address = phones.phone_address
 """Of a phone number in any writing, for what runs without a database: an import's dry run."""
@@ -168,7 +170,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         transcripts,
         rules,
         ledger,
-        TemplateSummariser(counter.count),
+        _summariser(extractor, settings, counter),
         reading,
         settings.zone,
     )
@@ -259,6 +261,16 @@ def _extractor(settings: Settings, app: Database) -> RulesExtractor | ModelExtra
     return ModelExtractor(
         lambda: ModelClient(choice), choice.label, StoredSpending(app, settings.model_tokens_per_day)
     )
+
+
+def _summariser(
+    extractor: RulesExtractor | ModelExtractor, settings: Settings, counter: O200kCounter
+) -> Summariser:
+    """The model that reads sums up too, within the same budget."""
+    choice = chosen_model(settings)
+    if choice is None or not isinstance(extractor, ModelExtractor):
+        return TemplateSummariser(counter.count)
+    return ModelSummariser(extractor.calls, choice.label, counter.count)
 
 
 def chosen_model(settings: Settings) -> ModelChoice | None:

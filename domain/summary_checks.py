@@ -69,13 +69,14 @@ def flaw(text: str, talk: Talk, count: Count) -> Flaw | None:
 
 
 def _in_the_first_person(text: str) -> str:
-    """As the contact would have said it: that is how such sentences are known."""
-    return _HAS.sub("I have", _ABOUT_THE_CONTACT.sub("I", text))
+    """As the contact would have said it, whatever they are called: that is how such sentences are known."""
+    return _HAS.sub("I have", _NAMED.sub("I", _ABOUT_THE_CONTACT.sub("I", text)))
 
 
 _ABOUT_THE_CONTACT: Final = re.compile(
     r"\b(?:(?:the )?(?:contact|client|customer|caller|user|buyer|tenant)|he|she|they)\b", re.IGNORECASE
 )
+_NAMED: Final = re.compile(r"\b[A-Z][^\W\d_]+\b")
 _HAS: Final = re.compile(r"\bI (?:has|had)\b")
 _LONGEST: Final = 8_000
 """Characters: more are not worth counting tokens of."""
@@ -115,7 +116,7 @@ def _orders(claim: _Claim) -> bool:
 
 # --- what a text claims ---------------------------------------------------------------------------------
 
-_WORD: Final = re.compile(r"[^\W\d_][^\W\d_]*(?:['’-][^\W\d_]+)*")
+_WORD: Final = re.compile(r"(?<![^\W_])[^\W\d_][^\W\d_]*(?:['’-][^\W\d_]+)*")
 _QUOTED: Final = re.compile(
     r"“([^”]*)”|\"([^\"]*)\"|«([^»]*)»|(?<!\w)'([^']{3,})'(?!\w)|(?<!\w)‘([^’]{3,})’(?!\w)"
 )
