@@ -91,7 +91,7 @@ class Page:
     def heard(self) -> Hearing:
         """Taken apart when something is found, which in most messages is never."""
         if self._heard is None:
-            self._heard = self.as_sent.hearing if self.as_sent else hear(self.plain, self.tongues)
+            self._heard = self.as_sent.hearing if self.as_sent else hear(self.plain, self.tongues, self.words)
         return self._heard
 
     def keys(self, *types: ValueType) -> Iterator[Key]:

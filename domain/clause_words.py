@@ -8,8 +8,10 @@ each combination once.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from re import Pattern
 from typing import Final
 
 from domain import (
@@ -21,8 +23,10 @@ from domain import (
     clause_words_russian,
 )
 from domain.alternatives import gathered
-from domain.expressions import Expression
+from domain.expressions import NOTHING, Expression
+from domain.needs import needs
 from domain.tongues import Tongue
+from domain.triggers import Triggers, needing
 
 ADVERT_SENTENCE: Final = 2
 """Signs of an advert in one sentence."""
@@ -47,48 +51,83 @@ _BESIDE_PORTUGUESE: Final = {"refused_before": LAWS["refused_before"].replace("|
 class ClauseWords:
     """The expressions of some languages, one for each law. All match comparable text (`domain.readable`)."""
 
-    sentence: Expression
-    clause: Expression
-    request: Expression
-    own_wish: Expression
-    requires: Expression
-    again_a_wish: Expression
-    how_much: Expression
-    another: Expression
-    try_instead: Expression
-    inquiry: Expression
-    question: Expression
-    about_one_thing: Expression
-    supposed: Expression
-    if_i: Expression
-    would: Expression
-    turn: Expression
-    welcome: Expression
-    doubted: Expression
-    other: Expression
-    oneself: Expression
-    past: Expression
-    tells: Expression
-    long_past: Expression
-    laughs: Expression
-    rejected: Expression
-    promotes: Expression
-    advert: Expression
-    advert_layout: Expression
-    instruction: Expression
-    disowns: Expression
-    owner: Expression
-    goes_on: Expression
-    doubted_before: Expression
-    refused_before: Expression
-    refused_and_listed: Expression
-    refused_after: Expression
-    refusal: Expression
+    sentence: Pattern[str]
+    clause: Pattern[str]
+    request: Pattern[str]
+    own_wish: Pattern[str]
+    requires: Pattern[str]
+    again_a_wish: Pattern[str]
+    how_much: Pattern[str]
+    another: Pattern[str]
+    try_instead: Pattern[str]
+    inquiry: Pattern[str]
+    question: Pattern[str]
+    about_one_thing: Pattern[str]
+    supposed: Pattern[str]
+    if_i: Pattern[str]
+    would: Pattern[str]
+    turn: Pattern[str]
+    welcome: Pattern[str]
+    doubted: Pattern[str]
+    other: Pattern[str]
+    oneself: Pattern[str]
+    past: Pattern[str]
+    tells: Pattern[str]
+    long_past: Pattern[str]
+    laughs: Pattern[str]
+    rejected: Pattern[str]
+    promotes: Pattern[str]
+    advert: Pattern[str]
+    advert_layout: Pattern[str]
+    instruction: Pattern[str]
+    disowns: Pattern[str]
+    owner: Pattern[str]
+    goes_on: Pattern[str]
+    doubted_before: Pattern[str]
+    refused_before: Pattern[str]
+    refused_and_listed: Pattern[str]
+    refused_after: Pattern[str]
+    refusal: Pattern[str]
 
 
 @cache
 def clause_words(spoken: frozenset[Tongue]) -> ClauseWords:
     """In English and these."""
+    return ClauseWords(**_compiled(spoken, in_ascii=False))
+
+
+def clause_words_in(spoken: frozenset[Tongue], plain: str, words: AbstractSet[str]) -> ClauseWords:
+    """Those that may be found in a whole message, of which `words` are the words: most laws never are, and
+    need not be looked for in each of its clauses."""
+    return _of_laws(spoken, _laws(spoken).of(plain, words), plain.isascii())
+
+
+@lru_cache(maxsize=2048)
+def _of_laws(spoken: frozenset[Tongue], laws: frozenset[str], in_ascii: bool) -> ClauseWords:
+    every = _compiled(spoken, in_ascii)
+    return ClauseWords(**every | dict.fromkeys(_BY_ITS_WORDS - laws, NOTHING))
+
+
+@cache
+def _compiled(spoken: frozenset[Tongue], in_ascii: bool) -> dict[str, Pattern[str]]:
+    return {
+        law: (_one_of(found) if law in _PLACED else gathered(*found)).compiled(in_ascii)
+        for law, found in _sources(spoken).items()
+    }
+
+
+@cache
+def _laws(spoken: frozenset[Tongue]) -> Triggers:
+    return needing(
+        {
+            law: [needs(one) for one in sources]
+            for law, sources in _sources(spoken).items()
+            if law in _BY_ITS_WORDS
+        }
+    )
+
+
+def _sources(spoken: frozenset[Tongue]) -> Mapping[str, Sequence[str]]:
     english = LAWS | _BESIDE_PORTUGUESE if Tongue.PORTUGUESE in spoken else LAWS
     of = [english, *(LANGUAGES[tongue] for tongue in sorted(spoken))]
     sources = {law: [words[law] for words in of if law in words] for law in LAWS}
@@ -96,13 +135,15 @@ def clause_words(spoken: frozenset[Tongue]) -> ClauseWords:
     sources["instruction"] = [
         words["instruction"] for words in (LAWS, *LANGUAGES.values()) if "instruction" in words
     ]
-    return ClauseWords(
-        **{law: _one_of(found) if law in _PLACED else gathered(*found) for law, found in sources.items()}
-    )
+    return sources
 
 
 _PLACED: Final = frozenset(("sentence", "clause", "advert", "advert_layout"))
 """Of these it matters where something is found, or how often."""
+_BY_ITS_WORDS: Final = frozenset(LAWS) - {
+    "doubted_before", "refused_before", "refused_and_listed", "refused_after", "refusal",
+}  # fmt: skip
+"""The others are looked for beside a value, in a stretch that may begin within a word."""
 
 
 def _one_of(sources: Sequence[str]) -> Expression:

@@ -9,11 +9,18 @@ nothing.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from domain.clause_words import ADVERT_LEAFLET, ADVERT_SENTENCE, ClauseWords, clause_words
-from domain.expressions import Expression
+from domain.clause_words import (
+    ADVERT_LEAFLET,
+    ADVERT_SENTENCE,
+    ClauseWords,
+    clause_words,
+    clause_words_in,
+)
 from domain.moods import About, Mood
 from domain.others_words import Span, quoted
 from domain.tongues import Tongue, tongues, words_of
@@ -91,10 +98,14 @@ class Hearing:
         )
 
 
-def hear(plain: str, spoken: frozenset[Tongue] | None = None) -> Hearing:
-    """`plain` is comparable text (`domain.readable`), `spoken` its languages where the caller knows them."""
-    spoken = tongues(plain, words_of(plain)) if spoken is None else spoken
-    words = clause_words(spoken)
+def hear(
+    plain: str, spoken: frozenset[Tongue] | None = None, said: AbstractSet[str] | None = None
+) -> Hearing:
+    """`plain` is comparable text (`domain.readable`), `spoken` its languages and `said` its words where the
+    caller knows them."""
+    said = words_of(plain) if said is None else said
+    spoken = tongues(plain, said) if spoken is None else spoken
+    words = clause_words_in(spoken, plain, said)
     clauses: list[Clause] = []
     promotes = words.promotes.search(plain) and not words.own_wish.search(plain)
     adverts = ADVERT_LEAFLET if promotes else len(words.advert.findall(plain))
@@ -119,7 +130,7 @@ def _disowned(words: ClauseWords, plain: str, clauses: list[Clause]) -> int:
     return max((one.start for one in clauses if ends and one.start <= ends[-1]), default=0)
 
 
-def _pieces(separator: Expression, plain: str, start: int, end: int) -> list[tuple[int, int]]:
+def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> list[tuple[int, int]]:
     """Closed up: each piece ends behind its separator, so that every offset lies in one."""
     cuts = [found.end() for found in separator.finditer(plain, start, end)]
     borders = [start, *(cut for cut in cuts if start < cut < end), end]

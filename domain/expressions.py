@@ -26,7 +26,8 @@ class Expression:
         self._in_ascii: re.Pattern[str] | None = None
 
     def search(self, text: str, start: int = 0, end: int = _END) -> re.Match[str] | None:
-        return self.of(text).search(text, start, end)
+        found = self._in_ascii if text.isascii() else self._every  # as `of`, of which each call costs
+        return (found or self.of(text)).search(text, start, end)
 
     def match(self, text: str, start: int = 0, end: int = _END) -> re.Match[str] | None:
         return self.of(text).match(text, start, end)
@@ -35,7 +36,8 @@ class Expression:
         return self.of(text).fullmatch(text, start, end)
 
     def finditer(self, text: str, start: int = 0, end: int = _END) -> Iterator[re.Match[str]]:
-        return self.of(text).finditer(text, start, end)
+        found = self._in_ascii if text.isascii() else self._every
+        return (found or self.of(text)).finditer(text, start, end)
 
     def findall(self, text: str) -> list[str]:
         return self.of(text).findall(text)
@@ -44,19 +46,24 @@ class Expression:
         return self.of(text).sub(instead, text)
 
     def of(self, text: str) -> re.Pattern[str]:
-        """The expression that finds in this text what all of it finds there."""
-        if text.isascii():
-            return self._in_ascii or self._compiled_in_ascii()
-        return self._every or self._compiled()
+        """The one that finds in this text what all of it finds there."""
+        return self.compiled(text.isascii())
 
-    def _compiled(self) -> re.Pattern[str]:
-        self._every = compiled = re.compile(self.pattern)
-        return compiled
+    def compiled(self, for_ascii: bool) -> re.Pattern[str]:
+        found = self._in_ascii if for_ascii else self._every
+        return found or self._compile(for_ascii)
 
-    def _compiled_in_ascii(self) -> re.Pattern[str]:
+    def _compile(self, for_ascii: bool) -> re.Pattern[str]:
+        if not for_ascii:
+            self._every = compiled = re.compile(self.pattern)
+            return compiled
         source = in_ascii(self.pattern)
-        self._in_ascii = compiled = self._compiled() if source == self.pattern else re.compile(source)
+        self._in_ascii = compiled = self.compiled(False) if source == self.pattern else re.compile(source)
         return compiled
+
+
+NOTHING: Final = re.compile(r"\0(?!)")
+"""Never matches. To look for a character that messages do not have is over at once."""
 
 
 def in_ascii(source: str) -> str:

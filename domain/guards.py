@@ -24,7 +24,7 @@ from domain.heard import Heard
 from domain.messages import READINGS, Message, MessageKind, Speaker
 from domain.moods import About, Mood
 from domain.normalise import plausible
-from domain.normalise_periods import period
+from domain.normalise_periods import Period, period
 from domain.others_words import Span
 from domain.pasted import pasted
 from domain.pointing import only_points
@@ -465,9 +465,14 @@ def _with_period(candidate: Candidate, clause: Clause, key: Key, heard: Heard) -
     if key.type in (ValueType.DAYS, ValueType.MOMENT):
         return replace(candidate, valid_from=None, valid_to=None)
     said = period(heard.plain[clause.start : clause.end], heard.when)
+    if said == _ALWAYS and candidate.valid_from is candidate.valid_to is None:
+        return candidate
     if said.start is not None and said.end is not None and said.start >= said.end:
         return replace(candidate, valid_from=None, valid_to=None)
     return replace(candidate, valid_from=said.start, valid_to=said.end)
+
+
+_ALWAYS: Final = Period()
 
 
 # --- an answer to what was asked --------------------------------------------------------------------------

@@ -34,7 +34,7 @@ class Heard:
 
     @cached_property
     def hearing(self) -> Hearing:
-        return hear(self.plain, self.tongues)
+        return hear(self.plain, self.tongues, self.words)
 
     @cached_property
     def intent(self) -> Intent | None:

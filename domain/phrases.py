@@ -13,11 +13,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from domain.expressions import Expression
+from domain.expressions import NOTHING, Expression
 from domain.readable import comparable
 
-NEVER: Final = Expression(r"\0(?!)")
-"""To look for a character that messages do not have is over at once."""
+NEVER: Final = Expression(NOTHING.pattern)
 _TOKENS: Final = re.compile(r"\(([^()]*)\)(\??)|(_)(?=\s|$)|([^\s()|?_]+)")
 _LONGEST: Final = 200
 NUMBER: Final = "#"

@@ -41,7 +41,7 @@ class Shape:
 
     def spans(self, plain: str, digits: int) -> Iterator[tuple[int, int]]:
         """`digits`: how many of them the text has."""
-        if digits < LONG if not self.beside else not any(word in plain for word in self.beside):
+        if digits < LONG if not self.beside else not any(map(plain.__contains__, self.beside)):
             return
         for found in self.pattern.finditer(plain):
             if self.holds(found[self.group]):

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from domain.expressions import Expression
+from domain.expressions import NOTHING, Expression
 
 VERSION: Final = 3
 
@@ -50,7 +50,7 @@ def any_of(*patterns: str) -> Expression:
     return Expression("|".join(f"(?:{pattern})" for pattern in patterns))
 
 
-NEVER: Final = Expression(r"\0(?!)")
+NEVER: Final = Expression(NOTHING.pattern)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final
 
+from domain.needs import OTHER_LETTER
 from domain.phrases import NUMBER, Part, parts
 from domain.tongues import words_of
 
@@ -19,6 +20,7 @@ _TOKEN: Final = re.compile(r"[^\W\d_]+")
 _DIGIT: Final = re.compile(r"\d")
 _PROCLITICS: Final = "وبلف"
 _HEAD: Final = 2
+_NONE: Final[frozenset[str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class Triggers:
     """Beginnings of words, from `renovat*`."""
     heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     """The stems, by how they begin."""
+    signs: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     always: frozenset[str] = frozenset()
 
     def of(self, plain: str, words: AbstractSet[str] | None = None) -> frozenset[str]:
@@ -38,30 +41,41 @@ class Triggers:
         if not plain.isascii():
             tokens = tokens | {token[1:] for token in tokens if token[0] in _PROCLITICS}
         found = set(self.always)
-        for token in self.words.keys() & tokens:
-            found |= self.words[token]
+        named, heads = self.words, self.heads
         for token in tokens:
-            stems = self.heads.get(token[:_HEAD])
+            if token in named:
+                found |= named[token]
+            stems = heads.get(token[:_HEAD])
             if stems and token.startswith(stems):
                 found.update(*(self.stems[stem] for stem in stems if token.startswith(stem)))
-        if NUMBER in self.words and _DIGIT.search(plain):
-            found |= self.words[NUMBER]
+        if NUMBER in named and _DIGIT.search(plain):
+            found |= named[NUMBER]
+        for sign, names in self.signs.items():
+            if sign in plain:
+                found |= names
+        if not plain.isascii():
+            found |= self.signs.get(OTHER_LETTER, _NONE)
         return frozenset(found)
 
 
 def triggers(phrases: Mapping[str, Iterable[str]]) -> Triggers:
     """`phrases` by the name of their key."""
+    return needing({name: [_needed(phrase) for phrase in of_key] for name, of_key in phrases.items()})
+
+
+def needing(needs: Mapping[str, Iterable[AbstractSet[str]]]) -> Triggers:
+    """By the name of their key: sets of which one member must stand in the text (`domain.needs`). An empty
+    one says nothing, so that it is always spoken of."""
     words: dict[str, set[str]] = {}
     stems: dict[str, set[str]] = {}
     always: set[str] = set()
-    for name, of_key in phrases.items():
-        for phrase in of_key:
-            needed = _needed(phrase)
-            short = any(word.endswith("*") and len(word) <= _HEAD for word in needed)
+    for name, of_key in needs.items():
+        for needed in of_key:
+            short = any(word.endswith("*") and 1 < len(word) <= _HEAD for word in needed)
             always |= {name} if short or not needed else set()
             for word in needed:
-                kind = stems if word.endswith("*") else words
-                kind.setdefault(word.rstrip("*"), set()).add(name)
+                kind = stems if word.endswith("*") and len(word) > 1 else words
+                kind.setdefault(word.rstrip("*") or word, set()).add(name)
     return Triggers(
         {word: frozenset(names) for word, names in words.items()},
         {stem: frozenset(names) for stem, names in stems.items()},
@@ -69,6 +83,7 @@ def triggers(phrases: Mapping[str, Iterable[str]]) -> Triggers:
             head: tuple(sorted(stem for stem in stems if stem[:_HEAD] == head))
             for head in {s[:_HEAD] for s in stems}
         },
+        {sign: frozenset(names) for sign, names in words.items() if not sign[0].isalpha() and sign != NUMBER},
         frozenset(always),
     )
 

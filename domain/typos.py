@@ -49,6 +49,8 @@ class Typos:
 
     def corrected(self, plain: str, written: str) -> Corrected | None:
         """None when every word is fine, which is nearly always. A word `written` with a capital is a name."""
+        if self.known.issuperset(_TOKEN.findall(plain)):
+            return None
         found = [
             (word, self._meant(word[0]))
             for word in _TOKEN.finditer(plain)

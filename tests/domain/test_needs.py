@@ -1,0 +1,71 @@
+"""What an expression needs is told from itself, and is never more than its matches have."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.clause_words import ClauseWords, clause_words, clause_words_in
+from domain.needs import OTHER_LETTER, needs
+from domain.phrases import NUMBER
+from domain.readable import comparable
+from domain.tongues import tongues, words_of
+from domain.triggers import needing
+
+_DATA: Final = Path(__file__).parent.parent / "data" / "own_set_dev.jsonl"
+
+
+@pytest.mark.parametrize(
+    ("source", "needed"),
+    [
+        (r"\b(?:i|we) (?:really )?(?:want|need)\b", {"want", "need"}),
+        (r"\brenovat\w+", {"renovat*"}),
+        (r"\bfriends?\b", {"friend*"}),
+        (r"^\W*(?:(?:hi|hello)\W+)*(?:is|are)\b", {"is", "are"}),
+        (r"\d\s?(?:bed|br)\b", {NUMBER}),
+        (r"[!?]{2,}|\bwow\b", {"!", "?", "wow"}),
+        (r"(?<!\w)فيلا|\bvilla\b", {OTHER_LETTER, "villa"}),
+        (r"\bif\b(?<!see if)(?! only)", {"if"}),
+        (r"half", set()),
+        (r"\b(?:maybe)?\s", set()),
+        (r"(?:a|)", set()),
+        (r"(?=villa)\w+", set()),
+    ],
+)
+def test_a_match_needs_a_word(source: str, needed: set[str]) -> None:
+    assert needs(source) == needed
+
+
+_SOURCES: Final = (
+    r"\b(?:i|we)(?:'d| would)* (?:like|love)s?\b",
+    r"\b(?:\w+ )?(?:ha){2,}\b|lo+l\b",
+    r"(?:^|\s)(?:no(?:t|pe)?|never ?mind)(?!\w)",
+    r"\bbr\b|\d(?:br|bhk)\b|[$€]\s?\d",
+)
+
+
+@pytest.mark.parametrize("source", _SOURCES)
+@given(st.lists(st.sampled_from([*" '-1$€", "i", "we", "would", "like", "s", "ha", "lol", "no", "t", "br"])))
+def test_no_match_is_denied(source: str, pieces: list[str]) -> None:
+    text = "".join(pieces)
+    if re.search(source, text):
+        assert needing({"it": [needs(source)]}).of(text) == {"it"}
+
+
+def test_every_law_is_found_where_its_words_are() -> None:
+    with _DATA.open(encoding="utf-8") as rows:
+        texts = [comparable(json.loads(row)["text"]) for row in rows]
+    for text in texts:
+        words = words_of(text)
+        spoken = tongues(text, words)
+        every, likely = clause_words(spoken), clause_words_in(spoken, text, words)
+        for law in fields(ClauseWords):
+            found = getattr(every, law.name).search(text), getattr(likely, law.name).search(text)
+            assert bool(found[0]) == bool(found[1]), law.name
