@@ -27,6 +27,7 @@ from tests.bench import (
     ingest,
     reading,
     rebuilding,
+    recalling,
     reviewing,
 )
 from tests.bench.figures import BARS, Figure
@@ -64,6 +65,16 @@ SECTIONS = (
         "context over HTTP",
         ("context/no-op", "context ms, p50"),
         lambda stage, dose: context.over_http(stage.main, dose),
+    ),
+    Section(
+        "context with a query over HTTP",
+        ("context ms, a query over 1,000 messages", "context ms, a query over 10,000 messages"),
+        lambda stage, dose: recalling.with_a_question(stage.main, dose),
+    ),
+    Section(
+        "one message more",
+        ("adding a message, 10,000/500",),
+        lambda stage, dose: recalling.one_more(stage.main, dose),
     ),
     Section(
         "messages over HTTP",

@@ -1,8 +1,8 @@
 """A bot's question before its reply, over HTTP, against a route behind the same door that does nothing.
 
-The figures are of a contact that stands as at the last reply, as most do: what was worked out is remembered,
-sealed. A block that is worked out anew, as after each change, is timed in the same rounds and stands beside
-them.
+Without a question of earlier messages, which `recalling.py` asks. The figures are of a contact that stands as
+at the last reply, as most do: what was worked out is remembered, sealed. A block that is worked out anew, as
+after each change, is timed in the same rounds and stands beside them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,6 @@ def _request(path: str, who: Address, key: str, *, budget: int = 800) -> bytes:
     body = {
         "from": {"channel": who.channel, "account": who.account, "external_id": who.external_id},
         "conversation": "c1",
-        "query": "any 3 bed in the hills under my budget?",
         "flow": "buy",
         "budget": budget,
     }
