@@ -17,8 +17,10 @@ from domain.ports import Opened
 from domain.values import Text
 from projections.injection_block import BlockEpisode
 
-FITTING: Final = 30
-"""Messages, at most: more than a block has room for."""
+FITTING: Final = 20
+"""Messages, where nobody says how many: more than a block of 800 tokens has room for."""
+BESIDE: Final = 5
+"""Of so many of the best, the messages before and after are handed over too."""
 NAME_KEY: Final = "preferred_name"
 
 
@@ -30,19 +32,14 @@ class Found:
     among: Episodes
 
     def in_block(self, left_out: frozenset[UUID]) -> list[BlockEpisode]:
-        """The hits, each before its neighbours in its conversation, which are no answers themselves."""
-        told = set(left_out)
-        found: list[BlockEpisode] = []
-        best = {hit.place for hit in self.hits}
-        for hit in self.hits:
-            if hit.episode.message_id not in told:
-                found.append(_block_episode(hit.episode, hit.place, hit.score, hit.covered))
-                told.add(hit.episode.message_id)
+        """The hits, the best first; behind them neighbours of the best, which are no answers themselves."""
+        found = {
+            hit.place: _block_episode(hit.episode, hit.place, hit.score, hit.covered) for hit in self.hits
+        }
+        for hit in self.hits[:BESIDE]:
             for place, episode in self._beside(hit):
-                if place not in best and episode.message_id not in told:
-                    found.append(_block_episode(episode, place, hit.score, 0.0))
-                    told.add(episode.message_id)
-        return found
+                found.setdefault(place, _block_episode(episode, place, hit.score, 0.0))
+        return [one for one in found.values() if one.message_id not in left_out]
 
     def _beside(self, hit: Hit) -> Iterator[tuple[int, Episode]]:
         for place in (hit.place - 1, hit.place + 1):

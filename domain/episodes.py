@@ -282,6 +282,11 @@ class Segment:
         start, end = self._ends[n], self._ends[n + 1]
         return self._found[start:end], self._impacts[start:end]
 
+    def having(self, term: int) -> int:
+        """How many messages have a term, or have it near."""
+        n = bisect_left(self._terms, term)
+        return self._ends[n + 1] - self._ends[n] if n < len(self._terms) and self._terms[n] == term else 0
+
     def conversation(self, n: int) -> bytes:
         start = self._ids + 16 * self.conversations[n]
         return bytes(self._of[start : start + 16])
@@ -387,7 +392,7 @@ class Episodes:
         return found
 
     def _having(self, term: int) -> int:
-        return sum(len(segment.postings(term)[0]) for segment in self._segments)
+        return sum(segment.having(term) for segment in self._segments)
 
     def _add(self, scores: dict[int, float], rarities: Mapping[int, float]) -> None:
         for base, segment in zip(self._bases, self._segments, strict=False):
@@ -465,8 +470,11 @@ class Episodes:
 
 
 def _best(scores: Mapping[int, float], limit: int) -> list[int]:
-    """Of equally good ones the later first."""
-    return nlargest(limit, scores, key=lambda place: (scores[place], place))
+    """Of equally good ones the later first. Most are left out by one comparison: thousands have a common
+    word."""
+    least = sorted(scores.values(), reverse=True)[min(limit, len(scores)) - 1] if scores else 0.0
+    places = [place for place, score in scores.items() if score >= least]
+    return sorted(places, key=lambda place: (scores[place], place), reverse=True)[:limit]
 
 
 FLOOR: Final = 0.12

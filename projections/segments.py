@@ -15,7 +15,7 @@ from typing import Final
 
 from domain.episodes import SEGMENT
 
-SHORT: Final = 32
+SHORT: Final = 64
 """Messages of a segment at the end: what is packed for one more message, but for every 512th."""
 
 
