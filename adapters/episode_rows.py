@@ -25,7 +25,8 @@ from adapters.message_rows import MessageRow
 from adapters.projection_tables import Shape, Slot, StoredRows
 from adapters.sealed_segments import opened_segment, sealed_segment
 from adapters.terms import terms
-from domain.episodes import FORMAT, Episode, packed
+from domain.episodes import FORMAT, Episode, Segment, packed
+from domain.nearness import Vectors
 from domain.values import Erased
 from projections.episodes import EpisodesRow
 from projections.runner import Compared
@@ -60,7 +61,7 @@ INSERT INTO rapport.segments
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 ON CONFLICT (slot, item_id) DO UPDATE SET number = excluded.number, format = excluded.format,
     version = excluded.version, first_at = excluded.first_at, last_at = excluded.last_at,
-    texts = excluded.texts, sealed = excluded.sealed
+    texts = excluded.texts, sealed = excluded.sealed, embedder = NULL
 """
 _KNOWN: Final = """
 SELECT t FROM rapport.segments s, unnest(s.texts) AS t
@@ -111,6 +112,8 @@ class _Said:
 
     text_item: UUID
     episode: Episode
+    lies: tuple[str, int] | None = None
+    """Its vector, and by which embedder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +244,8 @@ class EpisodeRows(StoredRows[UUID, EpisodesRow]):
         held = content[stored.item_id]
         if held.sealed is not None and held.wrapped is not None:
             segment = opened_segment(shelf.keys, held.item_id, held.wrapped, held.sealed)
-            said = [_Said(text, segment.episode(n)) for n, text in enumerate(held.texts)]
+            lie = _lie(segment)
+            said = [_Said(text, segment.episode(n), lie[n]) for n, text in enumerate(held.texts)]
         else:
             told = self._read(_Told, _IN_TIME, (upto, stored.contact_id, stored.first_at, stored.last_at))
             left = set(held.texts)
@@ -335,7 +339,7 @@ def _made(
     for size, item in zip(cuts, chain(reused, iter(uuid4, None)), strict=False):
         part = said[start : start + size]
         start += size
-        raw = packed([one.episode for one in part], terms)
+        raw = Segment(packed([one.episode for one in part], terms)).with_vectors(_vectors(part))
         yield _Made(
             item_id=item,
             texts=[one.text_item for one in part],
@@ -343,6 +347,19 @@ def _made(
             last_at=part[-1].episode.sent_at,
             sealed=sealed_segment(keys, item, raw),
         )
+
+
+def _lie(segment: Segment) -> list[tuple[str, int] | None]:
+    vectors = segment.vectors
+    return [(vectors.embedder, bits) for bits in vectors.bits] if vectors else [None] * segment.size
+
+
+def _vectors(part: Sequence[_Said]) -> Vectors | None:
+    """What is packed anew keeps them, so that only what is new is read by an embedder."""
+    names = {one.lies[0] for one in part if one.lies}
+    if len(names) != 1:
+        return None
+    return Vectors(names.pop(), [one.lies[1] if one.lies else 0 for one in part])
 
 
 def _said(keys: ContactKeys, told: _Told) -> _Said:

@@ -11,6 +11,7 @@ import contextlib
 import os
 import socket
 import threading
+import time
 import zlib
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -19,13 +20,16 @@ import psycopg
 import structlog
 from psycopg import sql
 
+from adapters.episode_vectors import EpisodeVectors
 from adapters.event_feed import EventFeed
 from adapters.jobs import READ_CHANNEL
 from adapters.key_tree import Roots
+from adapters.model_failures import ModelFailed
 from adapters.postgres import in_our_words
 from adapters.projection_shapes import KEPT, Kept
 from adapters.projection_tables import ProjectionTable, Slot, StoredRows
 from domain.errors import Conflict, NotFound
+from domain.ports import Embedder
 from projections.ports import BEHIND_AT_MOST, ProjectionStatus, RebuildProgress, Verdict
 from projections.runner import PAGE, Poison, Poisoned, take_page, verified
 
@@ -42,6 +46,9 @@ AGAIN_AFTER = 30.0
 WAKING: Final = ("procrastinate_any_queue_v1", READ_CHANNEL)
 """Notified after commits that recorded or read messages; there is no other notification for us."""
 
+EMBEDDING: Final = "episodes' vectors"
+"""Led like a projection, though it has no position: what an embedder has not read says so itself."""
+
 log = structlog.get_logger("rapport.projections")
 Connection = psycopg.Connection[Any]
 
@@ -49,11 +56,20 @@ Connection = psycopg.Connection[Any]
 class Projections:
     """Fits `api.projecting.ProjectionKeeper`."""
 
-    def __init__(self, keeper: str, roots: Roots, kept: tuple[Kept, ...] = KEPT, *, page: int = PAGE) -> None:
+    def __init__(
+        self,
+        keeper: str,
+        roots: Roots,
+        kept: tuple[Kept, ...] = KEPT,
+        *,
+        page: int = PAGE,
+        embedder: Embedder | None = None,
+    ) -> None:
         self._keeper = keeper
         self._roots = roots
         self._kept = {each.name: each for each in kept}
         self._page = page
+        self._embedder = embedder
 
     # --- keeping up -------------------------------------------------------------------------------------
 
@@ -68,6 +84,9 @@ class Projections:
         threads.append(
             threading.Thread(target=self._rebuild_when_wanted, args=(stop,), name="rebuilder", daemon=True)
         )
+        if self._embedder is not None:
+            reads = (self._embedder, stop)
+            threads.append(threading.Thread(target=self._embed, args=reads, name="embedder", daemon=True))
         for thread in threads:
             thread.start()
         try:
@@ -90,6 +109,38 @@ class Projections:
                     stopped = poisoned
         if stopped is not None:
             raise stopped
+        self._embed_all()
+
+    def _embed_all(self) -> None:
+        """What is there now, unless somebody else reads it. An embedder that is away reads it later."""
+        if self._embedder is None:
+            return
+        with self._connected() as connection, contextlib.suppress(ModelFailed):
+            if _locked(connection, LEAD, EMBEDDING):
+                vectors = EpisodeVectors(connection, self._roots, self._embedder)
+                while vectors.step():
+                    pass
+
+    def _embed(self, embedder: Embedder, stop: threading.Event) -> None:
+        while not stop.is_set():
+            try:
+                with self._connected() as connection:
+                    while not _locked(connection, LEAD, EMBEDDING):
+                        if stop.wait(STAND_BY):
+                            return
+                    vectors = EpisodeVectors(connection, self._roots, embedder)
+                    tried_again = time.monotonic()
+                    while not stop.is_set():
+                        if time.monotonic() - tried_again > AGAIN_AFTER:
+                            vectors.anew()
+                            tried_again = time.monotonic()
+                        if not vectors.step():
+                            stop.wait(POLL)
+            except ModelFailed:
+                stop.wait(AGAIN_AFTER)
+            except Exception as error:  # the same as above
+                log.warning("embedder_waits", kind=type(error).__name__)
+                stop.wait(STAND_BY)
 
     def _lead(self, kept: Kept, stop: threading.Event) -> None:
         while not stop.is_set():

@@ -20,13 +20,14 @@ from adapters.checks.embedder import embedder_finding
 from adapters.checks.model import model_finding
 from adapters.contact_directory import StoredDirectory
 from adapters.contact_streams import ContactStreams
-from adapters.embedding_client import EmbedderChoice
+from adapters.embedding_client import EmbedderChoice, EmbeddingClient
 from adapters.erasure import CryptoEraser
 from adapters.exclusions import StoredExclusions
 from adapters.idempotency import Requests
 from adapters.idle_conversations import IdleConversations
 from adapters.installation import Installation
 from adapters.key_tree import RootHolder, Roots
+from adapters.minilm import MiniLm
 from adapters.model_client import ModelChoice, ModelClient
 from adapters.model_extractor import ModelExtractor
 from adapters.model_spending import ModelUse, StoredSpending, used
@@ -176,17 +177,27 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
     )
     idle = IdleConversations(keeper, settings.summary_idle_hours, waker.wake)
     settling = jobs.Settling(found.app)
-    projections = Projections(found.keeper, keeper_roots)
+    embedder = _embedder(settings, app)
+    projections = Projections(found.keeper, keeper_roots, embedder=embedder)
 
     def close() -> None:
-        if isinstance(extractor, ModelExtractor):
-            extractor.close()
+        for one in (extractor, embedder):
+            if isinstance(one, ModelExtractor | EmbeddingClient):
+                one.close()
         waker.close()
         tallies.close()
         app.close()
         keeper.close()
 
-    recall = recalls(contacts, ledger, rules, counter, ZoneInfo(settings.zone), FindEpisodes(terms))
+    find = FindEpisodes(terms, embedder.name_version if embedder else None)
+    recall = recalls(
+        contacts,
+        ledger,
+        rules,
+        counter,
+        ZoneInfo(settings.zone),
+        find,
+    )
     operate = Operate(contacts, transcripts, contacts, rules, settings.zone)
     exclusions = StoredExclusions(app)
     service = Service(
@@ -285,6 +296,13 @@ def chosen_model(settings: Settings) -> ModelChoice | None:
         mode=settings.model_mode,
         seconds=settings.model_timeout,
     )
+
+
+def _embedder(settings: Settings, app: Database) -> MiniLm | EmbeddingClient | None:
+    choice = chosen_embedder(settings)
+    if isinstance(choice, EmbedderChoice):
+        return EmbeddingClient(choice, StoredSpending(app, settings.model_tokens_per_day))
+    return MiniLm() if choice == "minilm" else None
 
 
 def chosen_embedder(settings: Settings) -> EmbedderChoice | str:

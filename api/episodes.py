@@ -52,6 +52,8 @@ class Found:
 @dataclass(frozen=True, slots=True)
 class FindEpisodes:
     terms: Terms
+    embedder: str | None = None
+    """Whose vectors are used."""
 
     def __call__(
         self, opened: Opened, query: str, at: datetime, zone: ZoneInfo, limit: int = FITTING
@@ -59,7 +61,7 @@ class FindEpisodes:
         """`opened` with its episodes. Whether they may be told is for the caller to know."""
         when = When(at.astimezone(zone).date(), zone.key)
         question = asked(query, when, own_names=_names(opened.memory, at))
-        among = Episodes(opened.episodes, self.terms)
+        among = Episodes(opened.episodes, self.terms, embedder=self.embedder)
         return Found(question, among.find(question, limit), among)
 
 

@@ -384,12 +384,11 @@ class Episodes:
         return segment, place - self._bases[segment]
 
     def _rarities(self, asked: Iterable[int]) -> dict[int, float]:
-        found: dict[int, float] = {}
-        for term in asked:
-            having = self._having(term)
-            if having:
-                found[term] = math.log(1 + (self._bases[-1] - having + 0.5) / (having + 0.5))
-        return found
+        """Of those that were said. As if there were a few messages more: among three, a word would be as
+        common as any other, and what stands near it would count for more."""
+        every = self._bases[-1] + _AS_IF
+        having = ((term, self._having(term)) for term in asked)
+        return {term: math.log(1 + (every - n + 0.5) / (n + 0.5)) for term, n in having if n}
 
     def _having(self, term: int) -> int:
         return sum(segment.having(term) for segment in self._segments)
@@ -402,11 +401,15 @@ class Episodes:
                     scores[base + n] += share * impact
 
     def _fed_back(self, scores: Mapping[int, float], asked: Mapping[int, float]) -> dict[int, float]:
-        """The terms that the best messages share, each with its weight."""
+        """The terms of the best messages, each with its weight: of those that have a word of the question
+        themselves, and not only beside them."""
         best = _best(scores, _BEST)
         gained: dict[int, float] = defaultdict(float)
         for place in best:
-            for term, times in Counter(map(_hash, self._terms(self.at(place).text))).items():
+            counted = Counter(map(_hash, self._terms(self.at(place).text)))
+            if asked.keys().isdisjoint(counted):
+                continue
+            for term, times in counted.items():
                 if term not in asked:
                     gained[term] += times * scores[place] / scores[best[0]]
         rarities = self._rarities(gained)

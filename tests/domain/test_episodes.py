@@ -253,3 +253,16 @@ def test_only_what_has_a_word_of_the_question_near_is_found(
     hits = index(told(lines)).find(asked(word, TODAY), 100)
     assert bool(hits) == any(word in text.split() for text, _, _ in lines)
     assert all(0 <= hit.covered <= 1 for hit in hits)
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("I love running", "we had pasta", "a marathon is my dream"),
+        ("we had pasta", "I love running", "thanks"),
+        ("hello", "are you there?", "I love running", "ok", "bye"),
+    ],
+)
+def test_of_a_few_messages_the_one_with_the_word_comes_before_those_beside_it(texts: tuple[str, ...]) -> None:
+    said = [episode(n, text) for n, text in enumerate(texts, 1)]
+    assert found(said, "running")[0] == "I love running"
