@@ -94,7 +94,7 @@ def hits(stage: Stage, question: str, embedder: str | None = "toy/1") -> list[st
     opened = stage.contacts.find(stage.tenant, SAM, episodes=True)
     assert opened is not None
     among = Episodes(opened.episodes, terms, embedder=embedder)
-    return [hit.episode.text for hit in among.find(Question(text=question), 5)]
+    return [hit.episode.text for hit in among.find(Question(text=question), 9)]
 
 
 def test_what_was_read_is_found_by_its_meaning(stage: Stage, vectors: Start) -> None:
