@@ -7,9 +7,9 @@ and its current row together, so that no operation mixes two states of an erase.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
@@ -84,6 +84,18 @@ class _Row:
     published: int
     watched_until: datetime | None
     recorded: bool = False
+
+
+_OPENED: Final = tuple(field.name for field in fields(_Row) if field.name != "recorded")
+_SEALED_ONCE: Final = {"sealed": "CASE WHEN w.place > 1 THEN NULL ELSE o.sealed END"}
+_OPEN_UNREAD: Final = f"""
+SELECT {", ".join(_SEALED_ONCE.get(name, f"o.{name}") for name in _OPENED)},
+       {", ".join(f"(w.message).{field.name}" for field in fields(MessageRow))}, w.follows, w.place
+FROM rapport.open_contact(%s, %s, NULL) o
+LEFT JOIN rapport.waiting(%s, %s, %s, %s) WITH ORDINALITY AS w(message, follows, place) ON true
+ORDER BY w.place
+"""  # noqa: S608 - the names of our own fields
+"""A row of the contact beside each of its messages; one alone where none waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +200,21 @@ class ContactStreams:
         if episodes:
             return self._with_episodes(tenant, contact_id, None)
         return self._open(tenant, contact_id, None)
+
+    def open_unread(
+        self, tenant: UUID, contact_id: UUID, limit: int
+    ) -> tuple[Opened, Sequence[Message]] | None:
+        rows = self._db.tuples(_OPEN_UNREAD, (tenant, contact_id, tenant, contact_id, limit, JUST_BEFORE))
+        if not rows:
+            return None
+        opened = self._opened(tenant, _Row(*rows[0][: len(_OPENED)]))
+        if opened.keys is None or rows[0][-1] is None:
+            return opened, ()
+        keys, (zone, whose) = opened.keys, zone_of(opened, self._zone)
+        waiting = (WaitingRow(*row[len(_OPENED) : -1]) for row in rows)
+        return opened, [
+            m for row in waiting if (m := message_rows.waiting(keys, row, zone, whose)) is not None
+        ]
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> OpenContact | None:
         address = phones.written(address) if address else None
@@ -495,17 +522,6 @@ class ContactStreams:
                 keys.take(item, wrapped)
         except sealing.SealBroken:
             raise Conflict(ROTATED) from None
-
-    def waiting(self, given: Opened, limit: int) -> Sequence[Message]:
-        opened = ours(given)
-        keys = opened.require_keys()
-        rows = self._db.rows(
-            "SELECT (w.message).*, w.follows FROM rapport.waiting(%s, %s, %s, %s) w",
-            (keys.tenant, keys.contact, limit, JUST_BEFORE),
-            of=WaitingRow,
-        )
-        zone, whose = zone_of(opened, self._zone)
-        return [m for row in rows if (m := message_rows.waiting(keys, row, zone, whose)) is not None]
 
     def recent(self, given: Opened, limit: int) -> Sequence[Message]:
         opened = ours(given)

@@ -415,7 +415,15 @@ class InMemoryContacts:
             return list(self._contacts[given.contact_id].stream)
         return list(self._readable(given).stream)
 
-    def waiting(self, given: Opened, limit: int) -> Sequence[Message]:
+    def open_unread(
+        self, tenant: UUID, contact_id: UUID, limit: int
+    ) -> tuple[Opened, Sequence[Message]] | None:
+        opened = self.open(tenant, contact_id)
+        if opened is None:
+            return None
+        return opened, () if opened.state == "erased" else self._unread(opened, limit)
+
+    def _unread(self, given: Opened, limit: int) -> Sequence[Message]:
         contact = self._readable(given)
         due = contact.pending()[:limit]
         context = {told.event.message_id: told for one in due if (told := contact.before(one))}

@@ -11,15 +11,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import select
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 from uuid import UUID
 
 import procrastinate
 import psycopg
 import structlog
-from procrastinate import jobs
+from procrastinate import jobs, manager
+from procrastinate.connector import BaseConnector
+from psycopg_pool import AsyncConnectionPool
 
 from adapters.contact_streams import READ_QUEUE, READ_TASK, SUMMARISE_QUEUE, SUMMARISE_TASK
 from adapters.postgres import Database
@@ -53,9 +57,8 @@ def queue_app(
     summarise: SummariseContact = lambda *_: None,
     sweep_idle: Callable[[], int] = lambda: 0,
 ) -> procrastinate.App:
-    app = procrastinate.App(
-        connector=procrastinate.PsycopgConnector(conninfo=conninfo, min_size=1, max_size=4)
-    )
+    app = procrastinate.App(connector=_connector(conninfo))
+    app.job_manager = Desk(app.connector)
 
     @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
     def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
@@ -85,6 +88,89 @@ def queue_app(
         complete_erasures()
 
     return app
+
+
+def _connector(conninfo: str) -> procrastinate.PsycopgConnector:
+    """Each statement is a transaction of its own and one round trip, and no commit waits for the disk: what a
+    crash of the server takes back of the queue's own states is done again (ADR 0029). Jobs are put in by the
+    transaction of their events, over other connections, and are as durable as those."""
+    return procrastinate.PsycopgConnector(
+        conninfo=conninfo,
+        min_size=1,
+        max_size=4,
+        configure=_at_once,
+        pool_factory=_Pool,
+    )
+
+
+class _Pool(AsyncConnectionPool[psycopg.AsyncConnection[Any]]):
+    def __init__(self, *given: Any, check: object, **named: Any) -> None:  # noqa: ANN401 - the library's
+        super().__init__(*given, check=_still_open, **named)
+
+
+async def _at_once(connection: psycopg.AsyncConnection[Any]) -> None:
+    await connection.set_autocommit(True)
+    await connection.execute("SET synchronous_commit = off")
+
+
+async def _still_open(connection: psycopg.AsyncConnection[Any]) -> None:
+    """Whether the server has hung up, which the socket knows: no round trip for each statement."""
+    if select.select([connection.pgconn.socket], [], [], 0)[0]:
+        connection.pgconn.consume_input()
+    if connection.closed:
+        raise psycopg.OperationalError
+
+
+class Desk(manager.JobManager):
+    """Where a worker takes its jobs and hands them back, both in one round trip. A job that succeeded is
+    noted here and deleted when the next is taken, which is at once."""
+
+    def __init__(self, connector: BaseConnector) -> None:
+        super().__init__(connector)
+        self._done: list[int] = []
+        self._ring: manager.NotificationCallback | None = None
+
+    async def fetch_job(self, queues: Iterable[str] | None, worker_id: int) -> jobs.Job | None:
+        while True:
+            done, self._done = self._done, []
+            try:
+                rows = await self.connector.execute_query_all_async(
+                    _NEXT_JOB, queues=queues and list(queues), worker_id=worker_id, done=done
+                )
+            except BaseException:
+                self._done += done
+                raise
+            if rows:
+                return jobs.Job.from_row(rows[0])
+            if not self._done:  # else one was done meanwhile, and the worker would wait before it asks again
+                return None
+
+    async def finish_job(self, job: jobs.Job, status: jobs.Status, delete_job: bool) -> None:
+        if not delete_job:
+            await super().finish_job(job, status, delete_job)
+            return
+        assert job.id is not None
+        self._done.append(job.id)
+        if self._ring is not None:  # a worker that had found nothing looks again
+            await self._ring(channel="", notification={"type": "job_inserted", "job_id": job.id})
+
+    async def listen_for_jobs(
+        self, *, on_notification: manager.NotificationCallback, queues: Iterable[str] | None = None
+    ) -> None:
+        self._ring = on_notification
+        await super().listen_for_jobs(on_notification=on_notification, queues=queues)
+
+    async def unregister_worker(self, worker_id: int) -> None:
+        """The last thing that a worker does."""
+        await self.connector.execute_query_async(_DONE, worker_id=worker_id, done=self._done)
+        self._done, self._ring = [], None
+        await super().unregister_worker(worker_id)
+
+
+_NEXT_JOB: Final = (
+    "SELECT * FROM rapport.next_job(%(queues)s::varchar[], %(worker_id)s::bigint, %(done)s::bigint[])"
+)
+_DONE: Final = "SELECT rapport.jobs_done(%(worker_id)s::bigint, %(done)s::bigint[])"
 
 
 class _Patience(procrastinate.BaseRetryStrategy):

@@ -162,7 +162,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
     extractor, recalls = _extractor(settings, app), Recall
     if traces is not None:
         wrap(traces, contacts, "append", "append_all", name="append")
-        wrap(traces, contacts, "find", "find_all", "open", "open_again", name="open")
+        wrap(traces, contacts, "find", "find_all", "open", "open_unread", "open_again", name="open")
         wrap(traces, extractor, "read", name="extract")
         recalls = recall_with(traces)
     reading = ReadMessages(contacts, extractor, rules, settled=waker.read, counted=tallies.count)

@@ -80,21 +80,19 @@ class ReadMessages:
         return Intending(self.contacts)
 
     def __call__(self, tenant: UUID, contact_id: UUID, last_try: bool = True) -> Opened | None:
-        """Read all that is pending; the contact as it is then. A message that can't be read leaves the others
-        of its burst alone and is tried again with the job; on the last try it is given up."""
-        opened = self.contacts.open(tenant, contact_id)
-        while opened is not None and opened.state != "erased" and opened.pending:
-            waiting = self.contacts.waiting(opened, BURST)
-            if not waiting:
-                break
-            self._read(opened, waiting, last_try)
-            opened = self.contacts.open(tenant, contact_id)
+        """Read all that is pending; the contact as it was opened for it last. A message that can't be read
+        leaves the others of its burst alone and is tried again with the job; on the last try it is given
+        up."""
+        found = self.contacts.open_unread(tenant, contact_id, BURST)
+        while found is not None and found[1] and self._read(*found, last_try):
+            found = self.contacts.open_unread(tenant, contact_id, BURST)
         self.settled(contact_id)
-        return opened
+        return found[0] if found else None
 
     # --- a burst ----------------------------------------------------------------------------------------
 
-    def _read(self, opened: Opened, waiting: Sequence[Message], last_try: bool) -> None:
+    def _read(self, opened: Opened, waiting: Sequence[Message], last_try: bool) -> bool:
+        """Whether more may wait than what was read. What came meanwhile has a job of its own."""
         rules = self.rules.when(opened)
         on = opened.state == "on"
         kept = [_kept(message, rules) for message in waiting]
@@ -102,18 +100,20 @@ class ReadMessages:
         burst = Burst(opened.tenant, rules.schema, tuple(heard))
         reading = self._proposed(burst) if on else Reading()
         faults: list[Exception] = []
+        pairs = zip(waiting, kept, strict=True)
+        own = [(message, readable) for message, readable in pairs if message.speaker is Speaker.CONTACT]
+        more = 0 < len(own) < opened.pending
         now: Opened | None = opened
-        for message, readable in zip(waiting, kept, strict=True):
-            if message.speaker is not Speaker.CONTACT:
-                continue
+        for message, readable in own:
             now = now or self._reopened(opened)
             if now is None:
-                return
+                return False
             try:
-                asleep = not on or _quiet(opened, message)
+                asleep = _asleep(opened, message)
                 left_out = _left_out(message, readable)
                 judged = None if asleep else self._judged(burst, readable, left_out, reading, rules)
                 now = self._settled(now, message, judged)
+                more = more or (asleep and now is not None and not _asleep(now, message))
             except (Unavailable, Conflict):
                 raise
             except Exception as fault:
@@ -122,6 +122,7 @@ class ReadMessages:
                     self._give_up(opened, message, fault)
         if faults and not last_try:
             raise faults[0]
+        return more
 
     def _proposed(self, burst: Burst) -> Reading:
         """One question for the whole burst. An extractor that breaks is asked again for each message alone,
@@ -186,7 +187,7 @@ class ReadMessages:
         return until_no_conflict(attempt)
 
     def _decided(self, opened: Opened, message: Message, judged: _Judged | None) -> Opened | None:
-        if opened.state != "on" or _quiet(opened, message):
+        if _asleep(opened, message):
             why = "paused" if opened.state == "on" else opened.state
             reacted = self._reacted(opened, message, judged, ())
             self._append(opened, message, (), None, (_nothing(why),), reacted.intent)
@@ -280,6 +281,10 @@ def _kept(message: Message, rules: InForce) -> Message:
 def _quiet(opened: Opened, message: Message) -> bool:
     """It was said while memory was stopped, and is told of after that."""
     return any(begun <= message.sent_at < over for begun, over in opened.memory.quiet)
+
+
+def _asleep(opened: Opened, message: Message) -> bool:
+    return opened.state != "on" or _quiet(opened, message)
 
 
 def _together(readings: Sequence[Reading]) -> Reading:

@@ -241,6 +241,15 @@ class Contacts(Protocol):
         """None for an unknown contact; an erased one opens with the state `erased` and nothing in it."""
         ...
 
+    def open_unread(
+        self, tenant: UUID, contact_id: UUID, limit: int
+    ) -> tuple[Opened, Sequence[Message]] | None:
+        """`open` with the first messages that wait to be read, and what another speaker said last before each
+        of them in its conversation, not more than JUST_BEFORE messages of the contact ago; all in rank order,
+        in one round trip. Where what another said is erased, its text is empty. The waiting ones say which
+        message they follow, whoever wrote it; one that the contact took back is passed over."""
+        ...
+
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> Opened | None:
         """Open, by the address where there is one, and in the same round trip record `read` when the contact
         stands as marked. Otherwise nothing is recorded, and this is `find` or `open`."""
@@ -270,13 +279,6 @@ class Contacts(Protocol):
         ...
 
     def history(self, opened: Opened) -> Sequence[Recorded]: ...
-
-    def waiting(self, opened: Opened, limit: int) -> Sequence[Message]:
-        """The first messages that wait to be read, and what another speaker said last before each of them in
-        its conversation, not more than JUST_BEFORE messages of the contact ago; all in rank order, in one
-        round trip. Where what another said is erased, its text is empty. The waiting ones say which message
-        they follow, whoever wrote it; one that the contact took back is passed over."""
-        ...
 
     def recent(self, opened: Opened, limit: int) -> Sequence[Message]:
         """The last messages, oldest first; erased ones are left out."""

@@ -7,24 +7,30 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from functools import partial
 from statistics import median, quantiles
-from typing import Final
+from typing import Final, ParamSpec, TypeAlias, TypeVar, cast
+from unittest.mock import patch
 from uuid import UUID, uuid4
+
+import psycopg
+from procrastinate.jobs import Job
 
 from adapters import jobs
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_policy
 from api.remember import Incoming
+from api.settings import Settings
 from domain.access import Role
 from domain.candidates import Burst, Candidate, Reading
 from domain.gate import Read, gate
 from domain.guards import guard_all
 from domain.messages import Message, MessageKind, Speaker
+from domain.ports import Contacts
 from domain.sensitive import blanked
 from domain.statements import Quote
 from domain.values import Money
@@ -34,6 +40,9 @@ from tests.bench.line import Line, served
 from tests.bench.rounds import Dose, Step, in_turns, timed
 from tests.bench.stage import TENANT, Site
 from tests.bench.telling import SCHEMA, address
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _CHAT: Final = (
     ("Hello! How can I help you today?", "Hi"),
@@ -100,7 +109,7 @@ def _message(text: str, speaker: Speaker) -> Message:
     )
 
 
-def _repeat(step: Step, times: int) -> None:
+def _repeat(step: Callable[[], object], times: int) -> None:
     for _ in range(times):
         step()
 
@@ -132,30 +141,88 @@ class _AtOnce:
 
 
 def a_job(site: Site, dose: Dose) -> Iterator[Figure]:
-    """A worker empties its queue, one job at a time; each reads one message and believes one fact."""
-    number = dose.requests // 5
-    reading = replace(site.composed.service.reading, extractor=_AtOnce())
-    alone: list[float] = []
-
-    def read(tenant: UUID, contact: UUID, last_try: bool) -> None:
-        alone.append(timed(reading, tenant, contact, last_try))
-
-    def emptied() -> float:
-        queue = jobs.queue_app(site.found.app, read=read, complete_erasures=lambda: 0)
-        return timed(lambda: asyncio.run(jobs.work(queue, concurrency=1, once=True)))
-
-    emptied()
-    empty = min(emptied() for _ in range(3))
-    now = datetime.now(UTC)
-    site.composed.service.remember.take_in(site.tenant, [_incoming(now) for _ in range(number)], now)
-    alone.clear()
-    each = (emptied() - empty) / number
-    assert len(alone) == number
+    """Messages of so many people wait, each states one fact, and a worker empties its queue: time by jobs,
+    from the first taken to the last. One at a time, so that nothing hides behind something else; beside it
+    jobs that do nothing, and as many at once as a worker has. In turns, with the floors under all of them."""
+    number = max(40, dose.requests // 10)
+    split: dict[str, list[float]] = {name: [] for name in ("take", "open_unread", "append", "reading")}
+    with psycopg.connect(site.superuser, autocommit=True) as floor:
+        found = in_turns(
+            {
+                "job": partial(_split, partial(_emptied, site, number), number, split),
+                "queue": lambda: _emptied(site, number, {}, reads=False),
+                "at once": lambda: _emptied(site, number, {}, concurrency=Settings().workers),
+                "round trip": lambda: 1000 * timed(_repeat, partial(floor.execute, b"SELECT 1"), 100) / 100,
+                "commit": lambda: 1000 * timed(_repeat, partial(floor.execute, _DURABLE), 20) / 20,
+            },
+            max(3, dose.rounds // 2),
+        )
+    job, queue, at_once, round_trip, commit = (median(each) for each in found.values())
+    take, opened, append, reading = (median(each) for each in split.values())
     yield Figure(
         "job overhead without the model, ms",
-        1000 * each,
-        f"{number} jobs, one after the other; {1000 * median(alone):.1f} ms of it open, decide and append",
+        job,
+        f"take and finish {take:.1f}, open {opened:.1f}, decide {reading - opened - append:.1f}, append "
+        f"{append:.1f}; an empty job {queue:.1f}; {Settings().workers} at once {at_once:.1f} a job; "
+        f"floors: round trip {round_trip:.2f}, durable commit {commit:.2f}",
     )
+
+
+_DURABLE: Final = b"SELECT pg_logical_emit_message(true, 'bench', '')"
+Spent: TypeAlias = dict[str, list[float]]
+
+
+def _split(emptied: Callable[[Spent], float], number: int, split: Spent) -> float:
+    spent: Spent = {}
+    each = emptied(spent)
+    for name, found in split.items():
+        found.append(1000 * sum(spent[name]) / number)
+    return each
+
+
+def _emptied(site: Site, number: int, spent: Spent, *, concurrency: int = 1, reads: bool = True) -> float:
+    """Milliseconds a job; into `spent` the seconds of its parts."""
+    service, now = site.composed.service, datetime.now(UTC)
+    service.remember.take_in(site.tenant, [_incoming(now) for _ in range(number)], now)
+    contacts = _Timed(service.contacts, spent)
+    reading = replace(service.reading, contacts=cast("Contacts", contacts), extractor=_AtOnce())
+    read = _timing(spent, "reading", reading) if reads else lambda *_: None
+    queue = jobs.queue_app(site.found.app, read=read, complete_erasures=lambda: 0)
+    take, taken = queue.job_manager.fetch_job, []
+
+    async def timed_take(queues: Iterable[str] | None, worker_id: int) -> Job | None:
+        taken.append(time.perf_counter())
+        job = await take(queues, worker_id)
+        taken.append(time.perf_counter())
+        spent.setdefault("take", []).append(taken[-1] - taken[-2])
+        return job
+
+    with patch.object(queue.job_manager, "fetch_job", timed_take):
+        asyncio.run(jobs.work(queue, concurrency=concurrency, once=True))
+    if reads:
+        assert len(spent["append"]) == number
+    return 1000 * (taken[-1] - taken[0]) / number
+
+
+class _Timed:
+    """Contacts, whose calls are timed."""
+
+    def __init__(self, contacts: Contacts, spent: Spent) -> None:
+        self._contacts, self._spent = contacts, spent
+
+    def __getattr__(self, name: str) -> object:
+        return _timing(self._spent, name, getattr(self._contacts, name))
+
+
+def _timing(spent: Spent, name: str, call: Callable[P, T]) -> Callable[P, T]:
+    def timing(*args: P.args, **kwargs: P.kwargs) -> T:
+        begun = time.perf_counter()
+        try:
+            return call(*args, **kwargs)
+        finally:
+            spent.setdefault(name, []).append(time.perf_counter() - begun)
+
+    return timing
 
 
 def _incoming(now: datetime) -> Incoming:

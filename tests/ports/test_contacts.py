@@ -31,6 +31,7 @@ from domain.events import (
     FactErased,
     MessageRecorded,
 )
+from domain.messages import Message
 from domain.ports import (
     JUST_BEFORE,
     Address,
@@ -238,6 +239,12 @@ def known_texts(stage: Stage, opened: Opened, wanted: Sequence[UUID]) -> set[tup
     return {(message.message_id, message.text) for message in stage.contacts.messages(opened, wanted)}
 
 
+def unread(stage: Stage, opened: Opened, limit: int) -> Sequence[Message]:
+    found = stage.contacts.open_unread(opened.tenant, opened.contact_id, limit)
+    assert found is not None
+    return found[1]
+
+
 def texts(messages: Sequence[object]) -> list[object]:
     return [getattr(message, "text", None) for message in messages]
 
@@ -422,8 +429,8 @@ def test_what_waits_comes_in_the_order_of_its_rank(stage: Stage) -> None:
     )
     stage.contacts.append(opened, Append(conversation=tuple(late)))
     stage.contacts.append(opened, Append(conversation=(recorded(opened, "a", "a", sent=hour(0.5)),)))
-    assert texts(stage.contacts.waiting(opened, 9)) == ["a", "b", "c", "d"]
-    assert texts(stage.contacts.waiting(opened, 2)) == ["a", "b"]
+    assert texts(unread(stage, opened, 9)) == ["a", "b", "c", "d"]
+    assert texts(unread(stage, opened, 2)) == ["a", "b"]
     assert (found(stage).pending, found(stage).oldest_pending) == (4, hour(0.5))
 
 
@@ -440,7 +447,7 @@ def test_only_what_the_contact_says_waits(stage: Stage) -> None:
 def test_a_message_comes_back_as_it_was_recorded(stage: Stage) -> None:
     opened = begun(stage)
     stage.contacts.append(opened, told(opened, "مرحبا — hi"))
-    (message,) = stage.contacts.waiting(opened, 9)
+    (message,) = unread(stage, opened, 9)
     assert message.message_id == opened.message_id("مرحبا — hi")
     assert message.conversation_id == opened.conversation_id("c1")
     assert (message.channel, message.speaker, message.kind) == ("whatsapp", "contact", "text")
@@ -464,8 +471,8 @@ def test_what_another_said_last_before_it_in_its_conversation_comes_with_a_messa
     )
     elsewhere = opened.conversation_id("c2"), recorded(opened, "x", "x", sent=hour(1.5))[1]
     stage.contacts.append(opened, Append(conversation=(earlier, asked, behind, elsewhere)))
-    assert texts(stage.contacts.waiting(opened, 9)) == ["asked", "a", "x", "d"]
-    assert texts(stage.contacts.waiting(opened, 1)) == ["asked", "a"]
+    assert texts(unread(stage, opened, 9)) == ["asked", "a", "x", "d"]
+    assert texts(unread(stage, opened, 1)) == ["asked", "a"]
 
 
 def test_messages_with_the_same_words_before_them_bring_them_once(stage: Stage) -> None:
@@ -475,7 +482,7 @@ def test_messages_with_the_same_words_before_them_bring_them_once(stage: Stage) 
     stage.contacts.append(opened, Append(conversation=(asked,)))
     read = Receipt(opened.message_id("a"), "done", DONE)
     stage.contacts.append(opened, Append(receipts=(read,), state="on"))
-    assert texts(stage.contacts.waiting(opened, 9)) == ["asked", "b"]
+    assert texts(unread(stage, opened, 9)) == ["asked", "b"]
 
 
 def test_what_was_asked_long_before_is_not_brought(stage: Stage) -> None:
@@ -486,9 +493,9 @@ def test_what_was_asked_long_before_is_not_brought(stage: Stage) -> None:
     for n in range(JUST_BEFORE):
         done = Receipt(opened.message_id(str(n)), "done", DONE)
         if n == JUST_BEFORE - 1:
-            assert texts(stage.contacts.waiting(opened, 9)) == ["asked", str(n), str(n + 1)]
+            assert texts(unread(stage, opened, 9)) == ["asked", str(n), str(n + 1)]
         stage.contacts.append(opened, Append(receipts=(done,), state="on"))
-    assert texts(stage.contacts.waiting(opened, 9)) == [str(JUST_BEFORE)]
+    assert texts(unread(stage, opened, 9)) == [str(JUST_BEFORE)]
 
 
 def test_words_before_it_that_were_erased_keep_their_place_without_a_text(stage: Stage) -> None:
@@ -498,7 +505,7 @@ def test_words_before_it_that_were_erased_keep_their_place_without_a_text(stage:
     stage.contacts.append(opened, told(opened, "a", "b"))
     stage.contacts.append(opened, Append(conversation=(early, late)))
     erase_fact(stage, state(stage, BUDGET, aed(2), at=1, text="late"))
-    assert texts(stage.contacts.waiting(found(stage), 9)) == ["early", "a", "", "b"]
+    assert texts(unread(stage, found(stage), 9)) == ["early", "a", "", "b"]
 
 
 def test_messages_are_looked_up_by_id_and_unknown_ones_left_out(stage: Stage) -> None:
@@ -596,7 +603,7 @@ def test_with_a_fact_goes_the_text_of_its_message(stage: Stage) -> None:
     now, wanted = found(stage), [opened.message_id("a"), opened.message_id("b")]
     assert known_texts(stage, now, wanted) == {(wanted[0], None), (wanted[1], "b")}
     assert texts(stage.contacts.recent(now, 9)) == ["b"]
-    assert texts(stage.contacts.waiting(now, 9)) == ["b"]
+    assert texts(unread(stage, now, 9)) == ["b"]
     receipt = stage.contacts.receipt(stage.tenant, wanted[0])
     assert receipt == Receipt(wanted[0], "done", (Outcome("nothing", reason="erased"),))
 
@@ -613,7 +620,6 @@ def test_what_was_opened_before_an_erase_was_complete_writes_no_more(stage: Stag
 LOOKS: dict[str, Callable[[Stage, Opened], object]] = {
     "history": lambda stage, opened: stage.contacts.history(opened),
     "messages": lambda stage, opened: stage.contacts.messages(opened, [opened.message_id("a")]),
-    "waiting": lambda stage, opened: stage.contacts.waiting(opened, 9),
     "recent": lambda stage, opened: stage.contacts.recent(opened, 9),
 }
 
@@ -663,9 +669,9 @@ def test_an_erased_contact_is_found_no_more_and_opens_to_nothing(stage: Stage) -
     after = stage.contacts.open(stage.tenant, opened.contact_id)
     assert after is not None
     assert (after.state, after.version, after.pending, after.fingerprint("x")) == ("erased", 0, 0, b"")
-    for read in (stage.contacts.recent, stage.contacts.waiting):
-        with pytest.raises(ContactErased):
-            read(after, 9)
+    assert unread(stage, after, 9) == ()
+    with pytest.raises(ContactErased):
+        stage.contacts.recent(after, 9)
     assert stage.contacts.receipt(stage.tenant, opened.message_id("a")) is None
     asserted = [
         r.event.statement

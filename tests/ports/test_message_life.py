@@ -17,7 +17,7 @@ from domain.events import ErasureRequested, FactErased, RetractReason
 from domain.ports import Address, Append, Going, Link, Opened, Outcome, Receipt
 from domain.values import ERASED
 from tests.makers import BUDGET, aed, hour, uid
-from tests.ports.test_contacts import DONE, SAM, Stage, begun, found, stage, state, texts, told
+from tests.ports.test_contacts import DONE, SAM, Stage, begun, found, stage, state, texts, told, unread
 
 __all__ = ["stage"]
 
@@ -81,7 +81,7 @@ def opened(stage: Stage) -> Opened:
 def test_another_text_stands_in_the_place_of_the_first(stage: Stage, opened: Opened) -> None:
     jobs = stage.jobs()
     now = revised(stage, edited(opened, "b", "B"))
-    assert texts(stage.contacts.recent(now, 9)) == texts(stage.contacts.waiting(now, 9)) == ["a", "B", "c"]
+    assert texts(stage.contacts.recent(now, 9)) == texts(unread(stage, now, 9)) == ["a", "B", "c"]
     (message,) = stage.contacts.messages(now, [opened.message_id("b")])
     assert (message.client_id, message.text, message.told.edition, message.told.edited_at) == (
         "b",
@@ -91,7 +91,7 @@ def test_another_text_stands_in_the_place_of_the_first(stage: Stage, opened: Ope
     )
     assert message.text_item != opened.message_id("b")
     assert stage.jobs() == jobs + 1
-    assert [m.edition for m in stage.contacts.waiting(now, 9)] == [0, 1, 0]
+    assert [m.edition for m in unread(stage, now, 9)] == [0, 1, 0]
     stage.complete()
     assert texts(stage.contacts.recent(found(stage), 9)) == ["a", "B", "c"]
 
@@ -127,7 +127,7 @@ def test_a_message_that_goes_leaves_its_row_and_its_receipt(stage: Stage, opened
     now = revised(stage, command)
     (stored,) = stage.contacts.messages(now, [message])
     assert (stored.told.text, stored.told.gone, stored.client_id) == (ERASED, gone, ERASED)
-    assert texts(stage.contacts.recent(now, 9)) == texts(stage.contacts.waiting(now, 9)) == ["a", "c"]
+    assert texts(stage.contacts.recent(now, 9)) == texts(unread(stage, now, 9)) == ["a", "c"]
     assert stage.contacts.receipt(stage.tenant, message) == Receipt(message, "done", ERASED_ONE)
     with pytest.raises(Conflict):
         stage.contacts.append(now, told(now, "b"))

@@ -1,0 +1,262 @@
+"""Jobs are put in, taken and handed back on PostgreSQL: one that waits is enough, however many wait costs
+nothing, and each contact keeps its order. Workers that are killed are in tests/stories.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import pytest
+
+from adapters import jobs
+from adapters.installation import Installation
+from api.compose import Composed
+from tests.desk import Desk
+
+SAM, ALEX = "971500000001", "971500000002"
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    desk: Desk
+    found: Installation
+
+    @contextmanager
+    def connection(self, *, autocommit: bool = True) -> Iterator[psycopg.Connection[Any]]:
+        with psycopg.connect(self.found.app, autocommit=autocommit) as connection:
+            yield connection
+
+    def writes(self, person: str, *texts: str) -> UUID:
+        contact = self.desk.hear(person, *(texts or ("hello",)))[0].contact_id
+        assert contact is not None
+        return contact
+
+    def worker(self) -> int:
+        with self.connection() as connection:
+            return _one(
+                connection.execute("SELECT worker_id FROM rapport.procrastinate_register_worker_v1()")
+            )
+
+    def take(self, worker: int, *done: int) -> tuple[int, UUID] | None:
+        """A job's number and its contact."""
+        with self.connection() as connection:
+            return taken(connection, worker, *done)
+
+    def give_back(self, job: int, later: str) -> None:
+        with self.connection() as connection:
+            connection.execute(
+                "SELECT rapport.procrastinate_retry_job_v2(%s, now() + %s::interval, NULL, NULL, NULL)",
+                (job, later),
+            )
+
+    def states(self) -> list[str]:
+        with self.connection() as connection:
+            rows = connection.execute("SELECT status::text FROM rapport.procrastinate_jobs ORDER BY id")
+            return [status for (status,) in rows]
+
+
+@pytest.fixture
+def queue(composed: Composed, fresh: Installation) -> Queue:
+    return Queue(Desk(composed), fresh)
+
+
+def taken(connection: psycopg.Connection[Any], worker: int, *done: int) -> tuple[int, UUID] | None:
+    row = connection.execute(
+        "SELECT id, lock FROM rapport.next_job(NULL, %s, %s::bigint[])", (worker, list(done))
+    ).fetchone()
+    return (row[0], UUID(row[1])) if row else None
+
+
+def put(connection: psycopg.Connection[Any], contact: UUID, tenant: UUID) -> None:
+    connection.execute(
+        "SELECT rapport.procrastinate_defer_jobs_v1(ARRAY[ROW('read', 'read_messages', 0, %(c)s::text, NULL, "
+        "jsonb_build_object('tenant', %(t)s::uuid, 'contact', %(c)s::uuid), NULL)"
+        "::rapport.procrastinate_job_to_defer_v1])",
+        {"c": contact, "t": tenant},
+    )
+
+
+def _one(cursor: psycopg.Cursor[Any]) -> int:
+    row = cursor.fetchone()
+    assert row is not None
+    return int(row[0])
+
+
+# --- one job is enough ----------------------------------------------------------------------------------
+
+
+def test_who_writes_several_messages_before_they_are_read_waits_with_one_job(queue: Queue) -> None:
+    for n in range(5):
+        queue.writes(SAM, f"hello {n}")
+    assert queue.states() == ["todo"]
+
+
+def test_what_comes_while_a_contact_is_read_has_a_job_of_its_own(queue: Queue) -> None:
+    queue.writes(SAM)
+    queue.take(queue.worker())
+    queue.writes(SAM)
+    queue.writes(SAM)
+    assert queue.states() == ["doing", "todo"]
+
+
+def test_a_job_that_a_new_message_counts_on_is_not_taken_before_that_is_committed(queue: Queue) -> None:
+    worker, contact = queue.worker(), queue.writes(SAM)
+    with queue.connection(autocommit=False) as writing:
+        put(writing, contact, queue.desk.tenant)
+        assert queue.take(worker) is None
+        writing.commit()
+    job = queue.take(worker)
+    assert job is not None
+    assert job[1] == contact
+
+
+def test_a_job_that_is_being_taken_is_not_counted_on_and_nobody_waits_for_its_worker(queue: Queue) -> None:
+    worker, contact = queue.worker(), queue.writes(SAM)
+    with queue.connection(autocommit=False) as taking:
+        assert taken(taking, worker)
+        queue.writes(SAM)
+        taking.commit()
+    assert queue.states() == ["doing", "todo"]
+    assert contact == queue.desk.find(SAM)
+
+
+def test_two_who_write_at_once_count_on_the_same_job(queue: Queue) -> None:
+    contact = queue.writes(SAM)
+    with queue.connection(autocommit=False) as one, queue.connection(autocommit=False) as other:
+        put(one, contact, queue.desk.tenant)
+        put(other, contact, queue.desk.tenant)
+        other.commit()
+        one.commit()
+    assert queue.states() == ["todo"]
+
+
+def test_a_new_message_does_not_count_on_a_job_that_waits_to_be_tried_again(queue: Queue) -> None:
+    """It would have the tries that are left of that one."""
+    queue.writes(SAM)
+    job = queue.take(queue.worker())
+    assert job is not None
+    with queue.connection() as connection:
+        connection.execute(
+            "SELECT rapport.procrastinate_retry_job_v2(%s, now() + interval '1 hour', NULL, NULL, NULL)",
+            (job[0],),
+        )
+    queue.writes(SAM)
+    assert queue.states() == ["todo", "todo"]
+    assert queue.take(queue.worker()) is None, "its own order is kept"
+
+
+# --- taking ---------------------------------------------------------------------------------------------
+
+
+def test_taking_a_job_looks_at_a_few_rows_however_many_wait(queue: Queue) -> None:
+    """The planner has last seen an empty queue, as it mostly does."""
+    worker = queue.worker()
+    with queue.connection() as connection:
+        connection.execute(
+            "INSERT INTO rapport.procrastinate_jobs (queue_name, task_name, lock, args) "
+            "SELECT 'read', 'read_messages', gen_random_uuid()::text, '{}' FROM generate_series(1, 1000)"
+        )
+        with connection.transaction():
+            before = _looked_at(connection)
+            assert taken(connection, worker)
+            assert _looked_at(connection) - before < 10
+        with connection.transaction():
+            before = _looked_at(connection)
+            put(connection, UUID(int=1), UUID(int=1))
+            assert _looked_at(connection) - before < 10
+
+
+def _looked_at(connection: psycopg.Connection[Any]) -> int:
+    return _one(
+        connection.execute(
+            "SELECT coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) FROM pg_stat_xact_user_tables "
+            "WHERE schemaname = 'rapport' AND relname = 'procrastinate_jobs'"
+        )
+    )
+
+
+def test_a_contact_that_writes_on_lets_others_go_first(queue: Queue) -> None:
+    worker, sam = queue.worker(), queue.writes(SAM)
+    alex = queue.writes(ALEX)
+    turns, done = [], list[int]()
+    for _ in range(3):
+        job = queue.take(worker, *done)
+        assert job is not None
+        turns.append(job[1])
+        done = [job[0]]
+        queue.writes(SAM)
+    assert turns == [sam, alex, sam]
+
+
+def test_of_one_contact_nothing_is_taken_while_it_is_read(queue: Queue) -> None:
+    one, other, sam = queue.worker(), queue.worker(), queue.writes(SAM)
+    first = queue.take(one)
+    assert first is not None
+    queue.writes(SAM)
+    assert queue.take(other) is None
+    second = queue.take(other, first[0])
+    assert second is None, "only who has a job hands it back"
+    again = queue.take(one, first[0])
+    assert again is not None
+    assert (again[1], queue.states()) == (sam, ["doing"])
+
+
+def test_a_worker_that_was_thought_dead_leaves_its_job_to_who_took_it_up(queue: Queue) -> None:
+    slow, other = queue.worker(), queue.worker()
+    queue.writes(SAM)
+    job = queue.take(slow)
+    assert job is not None
+    queue.give_back(job[0], "0 s")
+    assert queue.take(other) == job
+    assert queue.take(slow, job[0]) is None
+    assert queue.states() == ["doing"]
+    assert queue.take(other, job[0]) is None
+    assert queue.states() == []
+
+
+# --- a worker -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("concurrency", [1, 4])
+def test_a_worker_that_ends_has_handed_back_all_that_it_did(queue: Queue, concurrency: int) -> None:
+    people = [queue.writes(f"97150000001{n}") for n in range(9)]
+    read: list[UUID] = []
+    app = jobs.queue_app(
+        queue.found.app, read=lambda _, contact, __: read.append(contact), complete_erasures=lambda: 0
+    )
+    asyncio.run(jobs.work(app, concurrency=concurrency, once=True))
+    assert sorted(read) == sorted(people)
+    assert queue.states() == []
+
+
+def test_what_comes_while_its_contact_is_read_is_taken_when_that_is_done(queue: Queue) -> None:
+    """By a worker that waits, with nothing else to do: no polling is waited for."""
+    sam, ended = queue.writes(SAM), asyncio.Event()
+    read: list[UUID] = []
+    loop: asyncio.AbstractEventLoop
+
+    def reading(_: UUID, contact: UUID, __: bool) -> None:
+        read.append(contact)
+        if len(read) == 1:
+            queue.writes(SAM)
+        else:
+            loop.call_soon_threadsafe(ended.set)
+
+    async def work() -> None:
+        nonlocal loop
+        loop = asyncio.get_running_loop()
+        app = jobs.queue_app(queue.found.app, read=reading, complete_erasures=lambda: 0)
+        working = asyncio.create_task(jobs.work(app, concurrency=2))
+        await asyncio.wait_for(ended.wait(), 30)
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+
+    asyncio.run(work())
+    assert read == [sam, sam]
+    assert queue.states() == []
