@@ -186,9 +186,9 @@ def _emptied(site: Site, number: int, spent: Spent, *, concurrency: int = 1, rea
     service.remember.take_in(site.tenant, [_incoming(now) for _ in range(number)], now)
     contacts = _Timed(service.contacts, spent)
     reading = replace(service.reading, contacts=cast("Contacts", contacts), extractor=_AtOnce())
-    read = _timing(spent, "reading", reading) if reads else lambda *_: None
+    read: jobs.ReadContact = _timing(spent, "reading", reading) if reads else _nothing
     queue = jobs.queue_app(site.found.app, read=read, complete_erasures=lambda: 0)
-    take, taken = queue.job_manager.fetch_job, []
+    take, taken = queue.job_manager.fetch_job, list[float]()
 
     async def timed_take(queues: Iterable[str] | None, worker_id: int) -> Job | None:
         taken.append(time.perf_counter())
@@ -202,6 +202,10 @@ def _emptied(site: Site, number: int, spent: Spent, *, concurrency: int = 1, rea
     if reads:
         assert len(spent["append"]) == number
     return 1000 * (taken[-1] - taken[0]) / number
+
+
+def _nothing(_tenant: UUID, _contact: UUID, _last_try: bool) -> None:
+    """A job that does nothing."""
 
 
 class _Timed:
