@@ -220,7 +220,9 @@ def test_a_summary_is_never_read_into_facts(any_door: Door) -> None:
     given(any_door, *TALK)
     before = statements(any_door)
     given(any_door).when(told(message("and what else?", id="w"))).then(202)
-    waiting = any_door.service.contacts.waiting(opened(any_door), 50)
+    found = any_door.service.contacts.open_unread(any_door.tenant, UUID(contact_of(any_door)), 50)
+    assert found is not None
+    waiting = found[1]
     assert [one.text for one in waiting if one.speaker == "contact"] == ["and what else?"]
     assert not any("Stated then" in one.text for one in waiting)
     any_door.read()

@@ -186,7 +186,12 @@ def _emptied(site: Site, number: int, spent: Spent, *, concurrency: int = 1, rea
     service.remember.take_in(site.tenant, [_incoming(now) for _ in range(number)], now)
     contacts = _Timed(service.contacts, spent)
     reading = replace(service.reading, contacts=cast("Contacts", contacts), extractor=_AtOnce())
-    read: jobs.ReadContact = _timing(spent, "reading", reading) if reads else _nothing
+    timed_reading = _timing(spent, "reading", reading.__call__)
+
+    def read(tenant: UUID, contact: UUID, last_try: bool) -> None:
+        if reads:
+            timed_reading(tenant, contact, last_try)
+
     queue = jobs.queue_app(site.found.app, read=read, complete_erasures=lambda: 0)
     take, taken = queue.job_manager.fetch_job, list[float]()
 
@@ -202,10 +207,6 @@ def _emptied(site: Site, number: int, spent: Spent, *, concurrency: int = 1, rea
     if reads:
         assert len(spent["append"]) == number
     return 1000 * (taken[-1] - taken[0]) / number
-
-
-def _nothing(_tenant: UUID, _contact: UUID, _last_try: bool) -> None:
-    """A job that does nothing."""
 
 
 class _Timed:
