@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from adapters.rules_choices import refers
@@ -13,6 +14,7 @@ from domain.normalise_percents import percent_mentions
 from domain.normalise_ranges import RangeMention, Ranges, bare_range, range_mentions
 from domain.normalise_sizes import size_mentions
 from domain.schema import Key, ValueType
+from domain.values import Range
 
 
 def counts_seen(page: Page) -> Iterator[Seen]:
@@ -29,6 +31,14 @@ def _numbers(page: Page) -> Iterator[Seen]:
             value = single(mention.value)
             if value and not key.words.unless.search(page.clause(mention.start)):
                 yield Seen(key, value, mention.start, mention.end, BESIDE_ALIAS)
+    asked = [
+        (key, key.words.ranges) for key in page.keys(ValueType.NUMBER) if key.words.ranges and page.asked(key)
+    ]
+    if len(asked) == 1 and asked[0][0].name not in page.speaks_of:
+        for seen in _bare_counts(page, *asked[0]):
+            value = single(seen.value) if isinstance(seen.value, Range) else None
+            if value:
+                yield replace(seen, value=value)
 
 
 def _sizes(page: Page) -> Iterator[Seen]:
@@ -82,7 +92,7 @@ _BARE: Final = re.compile(
 )
 _BARE_END: Final = re.compile(
     r"(?:\W+(?:please|thanks|thank you|would|is|are|fine|good|great|ok|will|ones?|of(?! us| them| you"
-    r"| people)|should|enough|works?|in"
+    r"| people)|should|enough|works?|pls|plz|max|only|tops|kefaya|bas|in"
     r"|near|if|so"
     r"|for|but|\.).*|\W*)$"
 )

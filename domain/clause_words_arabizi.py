@@ -23,7 +23,8 @@ WORDS: Final[Mapping[str, str]] = {
     "doubted": r"\b(?:momken|mumkin|momkin|yimkin|yemken|yumkin|mish akeed|msh akeed|mesh akid|mo akeed"
     r"|msh 3aref"
     r"|mish 3aref|ma adri|madri|bafakkar|afakkar|inshalla|lissa)\b",
-    "other": r"\b(?:marti|zawjti|jawzi|zawji|akhoy|akhouy|okhti|sadi[q2]i|sa7bi|sa7by|sahby|a5oy|a5oya"
+    "other": r"\b(?:marti|zawjti|jawzi|zawji|akhoy|akhouy|okhti|sadi[q2]i|a(?:kh|5)[ou]{1,2}y[ao]?|o(?:kh"
+    r"|5)ti|ebn 3ammi|bent 3ammi|sa7bi|sa7by|sahby|a5oy|a5oya"
     r"|o5ti|mrati|gozi|jozi|abuy|ommy|modiri|modeery|sahbi|waldi|abouy|ummi|ommi"
     r"|mudiri)\b",
     "past": r"\b(?:kont|kunt|kenna|saken|sakin|sakna|zaman|ishtarait|ista2jart)\b",

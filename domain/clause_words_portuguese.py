@@ -38,19 +38,24 @@ WORDS: Final[Mapping[str, str]] = {
     "question": r"^\W*(?:ola\W+|oi\W+|bom dia\W+|boa (?:tarde|noite)\W+|e\s)?(?:quanto|quantos|quantas|qual"
     r"|quais|onde|quando"
     r"|como|por que|porque|quem|o que|sera que|existe|existem|ha|tem|voces tem|voce tem|aceita|aceitam)\b",
-    "supposed": r"\b(?:se (?:eu|nos|a gente|fosse|tivesse|\w+sse(?:mos)?)|caso|suponha\w*|imagin[ae]\w*"
+    "supposed": r"\bse (?:\w+ ){1,3}\w+sse(?:m|mos)?\b|\b(?:testando|so um teste|teste d[eoa])\b"
+    r"|\b(?:se (?:eu|nos|a gente|fosse|tivesse"
+    r"|\w+sse(?:mos)?)|caso|suponha\w*|imagin[ae]\w*"
     r"|digamos|e se"
     r"|hipoteticamente|um dia)\b|\b(?:compraria|alugaria)\b",
     "doubted": r"\b(?:talvez|acho que|provavelmente|possivelmente|quem sabe|nao sei|nao tenho certeza"
     r"|ainda nao|pensando em"
     r"|(?:vou|vamos) (?:pensar|ver)|nao decidi\w*|indecis[oa]|se deus quiser|de repente)\b",
-    "other": rf"\b(?:o |a )?(?:meus?|minhas?|nossos?|nossas?) (?:\w+ )?(?:{_RELATIVE})s?\b(?! e (?:eu|nos)\b)"
+    "other": rf"\b(?:voces?|vcs?) (?:me |nos )?(?:mand\w+|oferec\w+|suger\w+|disse\w*|fal(?:ou|aram)"
+    rf"|recomend\w+)\b|\b(?:o |a )?(?:meus?|minhas?|nossos?"
+    rf"|nossas?) (?:\w+ )?(?:{_RELATIVE})s?\b(?! e (?:eu|nos)\b)"
     rf"|\b(?:o|a) (?:{_RELATIVE}) (?:dele|dela|del[ae]s)\b|\b(?:para|pra|pro) (?:um|uma|o"
     rf"|a) (?:\w+ )?(?:{_RELATIVE})\b"
     r"|\b(?:todo mundo|todos|as pessoas|ninguem|os investidores)\b"
     rf"|\b(?:ele|ela|eles|elas) (?:{_WANTS})\b|\b(?:orcamento|nome|numero) (?:dele|dela|deles|delas)\b"
     r"|\b(?:o|a) (?:dono|dona|proprietari[oa]|corretor|corretora) (?:quer|disse|falou|pediu|aceitou)\b",
     "oneself": r"\b(?:eu|nos|a gente|quero|preciso|prefiro|queremos|precisamos)\b",
+    "long_past": r"\bantes (?:eu |nos |a gente )?(?:queria|procurava|precisava|buscava|queriamos)\b",
     "past": r"\b(?:antes eu|antigamente|ano passado|mes passado|semana passada|ontem"
     r"|(?:eu |nos )?(?:moro|moramos|morava|morei|vivo|vivemos|trabalho|trabalhamos)"
     r"|(?:eu |nos )?(?:vi|vimos|visitei|visitamos|aluguei|alugamos|comprei|compramos|paguei|pagamos|pagava"
@@ -59,13 +64,17 @@ WORDS: Final[Mapping[str, str]] = {
     r" (?:\w+ ){0,3}?(?:tem|fica|era|esta|custa|custou)"
     r"|atualmente|(?:eu )?ja (?:tenho|moro|tive)"
     r"|(?:meu|minha) (?:antig[oa]|atual) \w+|(?:meu|minha) \w+ (?:antig[oa]|atual))\b",
-    "rejected": r"\bnao (?:quero|queremos|preciso|precisamos|gosto|gostamos|me interessa\w*|suporto|curto"
+    "rejected": r"\bnao (?:pedi|falei|disse|quis|solicitei)\b|\bnao (?:estou |to |estamos )?(?:procurando"
+    r"|buscando|busco|compro|alugo|vou comprar"
+    r"|vou alugar)\b|\bnao (?:quero|queremos|preciso|precisamos|gosto|gostamos|me interessa\w*|suporto|curto"
     r"|aceito|procuro)\b"
     r"|\b(?:odeio|detesto)\b|\b(?:car[oa]|longe|pequen[oa]|barulhent[oa]) demais\b|\bmuito (?:car[oa]|longe"
     r"|pequen[oa])\b",
     "instruction": r"\b(?:ignor[ae]|esquec[ae]|desconsider[ae]) (?:\w+ )?(?:as |os )?(?:\w+ )?(?:regras"
     r"|instrucoes|ordens)\b",
-    "disowns": r"\b(?:brincadeira|brincando|zoeira|zoando|era (?:so )?teste|testando|nao (?:e|era"
+    "promotes": r"\b(?:precisa-se|vende-se|aluga-se|procura-se|compra-se)\b|\bcontato (?:por|via|pelo)\b",
+    "disowns": r"\b(?:mensagem|msg|texto) (?:era|foi|e) (?:pra|para|de)\b|\b(?:pra|para) outra pessoa\b"
+    r"|\b(?:brincadeira|brincando|zoeira|zoando|era (?:so )?teste|testando|nao (?:e|era"
     r"|foi) (?:pra|para) mim"
     r"|nao (?:e|era) meu|(?:isso|isto|tudo isso) (?:tudo )?(?:e|era|foi) (?:pra|para|do|da|de|pro) (?:o "
     r"|a )?(?:meu|minha|um|uma)"
