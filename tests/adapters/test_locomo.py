@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from adapters.terms import terms
+from api.episodes import Found
+from domain.episodes import Episodes
 from tests.eval import locomo
 from tests.eval.figures import Figure
 
@@ -53,9 +56,10 @@ def test_a_question_counts_by_the_turns_that_its_labels_name(folder: Path) -> No
 def test_what_is_not_in_the_block_does_not_count(folder: Path) -> None:
     those = [one for one in locomo.questions(folder) if one.category == "multi-hop"]
     way = locomo.model_free([those[0].talk])
-    first = locomo.score(way, those, lambda hits: ({hits[0].episode.message_id}, 100)).whole
+    first = locomo.score(way, those, lambda one, found: ({found.hits[0].episode.message_id}, 100)).whole
     assert (first.any, first.all, first.any_first, first.all_first) == (1, 0, 1, 1)
-    nothing = locomo.score(lambda one: [], those, locomo.Blocks().block).whole
+    nothing_found = Found(those[0].question, (), Episodes((), terms))
+    nothing = locomo.score(lambda one: nothing_found, those, locomo.Blocks().block).whole
     assert (nothing.asked, nothing.any, nothing.all) == (1, 0, 0)
 
 

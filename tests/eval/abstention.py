@@ -30,4 +30,4 @@ def _kept(way: Way, those: Sequence[Asked]) -> int:
 
 
 def _known(way: Way, one: Asked) -> bool:
-    return certainty(way(one), one.question) >= FLOOR
+    return certainty(way(one).hits, one.question) >= FLOOR

@@ -18,25 +18,28 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, Final, TypeAlias
 from uuid import NAMESPACE_OID, UUID, uuid5
+from zoneinfo import ZoneInfo
 
 from adapters import minilm
 from adapters.terms import terms
 from adapters.tokens import O200kCounter
+from api.episodes import FITTING, Found
 from domain.asking import Question, asked
 from domain.episodes import SEGMENT, Episode, Episodes, Hit, Segment, packed
 from domain.nearness import Vectors, signs
 from domain.normalise_dates import When
 from domain.ports import Embedder
+from projections.injection_block import injection_block
 from tests.eval.figures import Figure, share
 from tests.eval.reader import lines
 
 FILES: Final = ("locomo_turns.jsonl", "locomo_qa.jsonl")
 ADVERSARIAL: Final = "adversarial"
-_ZONE: Final = "Asia/Dubai"
+_ZONE: Final = ZoneInfo("Asia/Dubai")
 _BUDGET: Final = 800
 _FIRST: Final = 10
 _FOUND: Final = 150
-"""Hits that a block is filled from."""
+"""Hits that are looked at; a block takes the first of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class Talk:
     @property
     def when(self) -> When:
         """A question is asked on the last day."""
-        return When(self.episodes[-1].sent_at.date(), _ZONE)
+        return When(self.episodes[-1].sent_at.date(), _ZONE.key)
 
 
 @dataclass(frozen=True)
@@ -66,8 +69,8 @@ class Asked:
         return asked(self.text, self.talk.when, **names)
 
 
-Way: TypeAlias = Callable[[Asked], Sequence[Hit]]
-"""Of finding, the best first."""
+Way: TypeAlias = Callable[[Asked], Found]
+"""Of finding."""
 Told: TypeAlias = tuple[set[UUID], int]
 """Which messages stand in a block, and its tokens."""
 
@@ -118,16 +121,22 @@ def _id(sample: str, name: str) -> UUID:
 
 def model_free(talks: Iterable[Talk]) -> Way:
     """As the service finds when no embedder is set."""
-    indexes = {id(talk): _index(talk) for talk in talks}
-    return lambda one: indexes[id(one.talk)].find(one.question, _FOUND)
+    return _among({id(talk): _index(talk) for talk in talks})
 
 
 def with_embedder(embedder: Embedder) -> Callable[[Iterable[Talk]], Way]:
     """As the service finds when one is set: the questions themselves are not embedded."""
 
     def way(talks: Iterable[Talk]) -> Way:
-        indexes = {id(talk): _index(talk, embedder) for talk in talks}
-        return lambda one: indexes[id(one.talk)].find(one.question, _FOUND)
+        return _among({id(talk): _index(talk, embedder) for talk in talks})
+
+    return way
+
+
+def _among(indexes: Mapping[int, Episodes]) -> Way:
+    def way(one: Asked) -> Found:
+        among = indexes[id(one.talk)]
+        return Found(one.question, among.find(one.question, _FOUND), among)
 
     return way
 
@@ -157,14 +166,15 @@ class Plain:
         self._having = Counter(word for counted in self._counts for word in counted)
         self._average = sum(counted.total() for counted in self._counts) / len(self._counts)
 
-    def __call__(self, one: Asked) -> list[Hit]:
+    def __call__(self, one: Asked) -> Found:
         words = set(terms(one.text))
         scored = [
             Hit(episode=episode, place=place, score=score, covered=0.0)
             for place, episode in enumerate(self._episodes)
             if (score := self._score(words, self._counts[place]))
         ]
-        return sorted(scored, key=lambda hit: -hit.score)[:_FOUND]
+        best = sorted(scored, key=lambda hit: -hit.score)[:_FOUND]
+        return Found(one.question, best, Episodes((), terms))
 
     def _score(self, words: Iterable[str], counted: Counter[str]) -> float:
         rest = 1.2 * (0.25 + 0.75 * counted.total() / self._average)
@@ -182,29 +192,32 @@ def plain_bm25(talks: Iterable[Talk]) -> Way:
 
 # --- the block ------------------------------------------------------------------------------------------
 
-_AROUND: Final = 160
-"""Tokens of a block's header, heading and note."""
-_DEARER: Final = 0.3
-"""How far a long message must be better than a short one to get its room."""
-
 
 class Blocks:
     def __init__(self) -> None:
         self._counter = O200kCounter()
 
-    def block(self, hits: Sequence[Hit]) -> Told:
-        return self._filled(hits, _BUDGET - _AROUND, _DEARER)
+    def block(self, one: Asked, found: Found) -> Told:
+        """As the service makes it for a contact of whom nothing but messages is known."""
+        best = Found(found.question, found.hits[:FITTING], found.among)
+        made = injection_block(
+            (),
+            now=one.talk.episodes[-1].sent_at,
+            zone=_ZONE,
+            counter=self._counter,
+            budget=_BUDGET,
+            query=one.text,
+            episodes=best.in_block(frozenset()),
+        )
+        return {item.id for item in made.items}, made.tokens
 
-    def lines_alone(self, hits: Sequence[Hit]) -> Told:
-        """All the room, without a word of the block's own: what is compared with it gets the better of it."""
-        return self._filled(hits, _BUDGET, 0.0)
-
-    def _filled(self, hits: Sequence[Hit], room: int, dearer: float) -> Told:
-        costs = {hit.place: self.cost(hit.episode) for hit in hits}
-        left, days, told = room, set[str](), set[UUID]()
-        for hit in sorted(hits, key=lambda hit: -hit.score / costs[hit.place] ** dearer):
+    def lines_alone(self, one: Asked, found: Found) -> Told:
+        """All the room, without a word of the block's own, turns grouped under their day: what is compared
+        with the block gets the better of it."""
+        left, days, told = _BUDGET, set[str](), set[UUID]()
+        for hit in found.hits:
             day = hit.episode.sent_at.date().isoformat()
-            cost = costs[hit.place] + (0 if day in days else self._counter.count(day) + 2)
+            cost = self.cost(hit.episode) + (0 if day in days else self._counter.count(day) + 2)
             if cost <= left:
                 left -= cost
                 days.add(day)
@@ -249,13 +262,13 @@ class Score:
         return sum(self.by_category.values(), Met())
 
 
-def score(way: Way, those: Iterable[Asked], block: Callable[[Sequence[Hit]], Told]) -> Score:
+def score(way: Way, those: Iterable[Asked], block: Callable[[Asked, Found], Told]) -> Score:
     found = Score()
     for one in those:
-        hits = way(one)
-        told, tokens = block(hits)
+        seen = way(one)
+        told, tokens = block(one, seen)
         found.tokens.append(tokens)
-        met = _met(one.evidence, told, {hit.episode.message_id for hit in hits[:_FIRST]})
+        met = _met(one.evidence, told, {hit.episode.message_id for hit in seen.hits[:_FIRST]})
         found.by_category[one.category] = found.by_category.get(one.category, Met()) + met
     return found
 
