@@ -16,6 +16,7 @@ from api.compose import Composed
 from api.recall import Asked
 from api.remember import Incoming, Taken
 from domain.access import Principal, Role
+from domain.events import SummaryRegenerated
 from domain.messages import MessageKind, Speaker
 from domain.ports import Address, Erasure
 from domain.values import Erased
@@ -130,6 +131,26 @@ class Desk:
     def differences(self, contact: UUID) -> list[str]:
         """Where the current row is not what a replay gives."""
         return self.composed.service.inspect.differences(self.tenant, contact)
+
+    # --- conversations in short -----------------------------------------------------------------------------
+
+    def sum_up(self, contact: UUID) -> tuple[UUID, str | Erased | None]:
+        """All conversations, as the worker does at their end; the latest summary, with its id."""
+        service = self.composed.service
+        opened = service.contacts.open(self.tenant, contact)
+        assert opened is not None
+        courses = service.look.transcripts.courses(opened)
+        service.summarise(
+            self.tenant, contact, [course.conversation_id for course in courses], datetime.now(UTC)
+        )
+        return self.summaries(contact)[-1]
+
+    def summaries(self, contact: UUID) -> list[tuple[UUID, str | Erased | None]]:
+        """Every version that was ever written, with its id."""
+        opened = self.composed.service.contacts.open(self.tenant, contact)
+        assert opened is not None
+        history = self.composed.service.contacts.history(opened)
+        return [(r.event_id, r.event.text) for r in history if isinstance(r.event, SummaryRegenerated)]
 
     # --- forgetting -----------------------------------------------------------------------------------------
 

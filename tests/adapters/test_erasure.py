@@ -35,6 +35,7 @@ from api.compose import Composed
 from api.settings import Settings
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.ports import Append, Outcome, Receipt
+from domain.values import ERASED
 from tests.desk import Desk, crowded
 
 SAM, MONA, ALEX = "971500000001", "971500000002", "971500000003"
@@ -241,6 +242,33 @@ def test_no_level_of_an_erased_facts_path_opens_any_more(desk: Desk, fresh: Inst
     assert [after[item].opens(now, root) for item in kept] == [["bucket", "contact", "item"]] * len(kept)
 
 
+def test_no_level_of_any_summarys_path_opens_once_a_source_of_it_is_erased(
+    desk: Desk, fresh: Installation
+) -> None:
+    sam = desk.tell(SAM, "my budget is AED 2,500,000", "the main road noise is too much for us")
+    first = desk.sum_up(sam)
+    desk.tell(SAM, "and the garden is too small")
+    second = desk.sum_up(sam)
+    assert "2,500,000" in str(first[1])
+    assert "2,500,000" in str(second[1])
+    before = paths_of(desk.composed.keeper, sam)
+    erasure = desk.forget_fact(desk.fact(sam, "budget_max").fact_id)
+    assert [text for _, text in desk.summaries(sam)] == [ERASED, ERASED]
+    assert "2,500,000" not in desk.block(sam)["text"]
+    third = desk.sum_up(sam)
+    assert desk.composed.eraser.complete() == 1
+    now, root = paths_of(desk.composed.keeper, sam), current_root(desk.composed.keeper, fresh.root)
+    assert [before[item].opens(now[third[0]], root) for item, _ in (first, second)] == [[], []]
+    assert [text for _, text in desk.summaries(sam)][:2] == [ERASED, ERASED]
+    assert "garden" in str(third[1])
+    assert "2,500,000" not in str(third[1])
+    certificate = desk.erasure(erasure).certificate
+    assert certificate is not None
+    assert isinstance(counts := certificate["counts"], dict)
+    assert counts["summaries"] == 2
+    assert desk.differences(sam) == []
+
+
 def test_no_level_of_an_erased_contacts_path_opens_any_more(
     desk: Desk, fresh: Installation, pair: tuple[str, str]
 ) -> None:
@@ -393,6 +421,7 @@ def test_a_facts_certificate_counts_the_keys_that_were_there(desk: Desk) -> None
         "item_keys": 3,
         "statements": 1,
         "quotes": 0,
+        "summaries": 0,
         "texts": 1,
         "identities": 0,
         "messages": 0,

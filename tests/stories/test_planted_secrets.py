@@ -184,6 +184,7 @@ def plant(service: Running, secrets: Secrets) -> str:
     assert service.call("GET", "/v1/contacts", headers={"Authorization": f"Bearer {word}"})[0] in (401, 404)
     contact: str = taken["contact_id"]
     _read(service, taken["message_id"])
+    _summed_up(service, contact, word.title())
     _found(service, {"name": word}, contact)
     _found(service, {"address": address}, contact)
     for sought in ({"name": phone}, {"cursor": word}, {"memory": word}, {"name": [word]}, {word: word}):
@@ -250,6 +251,14 @@ def _read(service: Running, message_id: str) -> None:
     until = time.monotonic() + 60
     while service.call("GET", f"/v1/messages/{message_id}/receipt")[1]["state"] == "pending":
         assert time.monotonic() < until, "the message was not read"
+        time.sleep(0.05)
+
+
+def _summed_up(service: Running, contact: str, secret: str) -> None:
+    """The conversation was closed: what the worker sums it up in holds a secret, or it proves nothing."""
+    until = time.monotonic() + 60
+    while secret not in str(service.call("GET", f"/v1/contacts/{contact}/summary", role="operator")[1]):
+        assert time.monotonic() < until, "the conversation was not summed up"
         time.sleep(0.05)
 
 
