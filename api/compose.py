@@ -43,6 +43,7 @@ from adapters.template_summariser import TemplateSummariser
 from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from adapters.transcripts import Transcripts
+from api.asked_words import AskedWords
 from api.correct import Operate
 from api.directory import Search
 from api.episodes import FindEpisodes
@@ -197,6 +198,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         counter,
         ZoneInfo(settings.zone),
         find,
+        AskedWords(terms),
     )
     operate = Operate(contacts, transcripts, contacts, rules, settings.zone)
     exclusions = StoredExclusions(app)

@@ -9,7 +9,7 @@ answer.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, time, timedelta
 from typing import Any, Final
@@ -18,6 +18,7 @@ from zoneinfo import ZoneInfo
 
 from api.again import until_no_conflict
 from api.episodes import FindEpisodes
+from api.asked_words import AskedWords
 from api.in_force import InForce, RulesInForce
 from api.remembered import Remembered, RememberedAnswers
 from api.rows import basis_id, may_tell, may_tell_episodes, next_change, waiting
@@ -31,6 +32,7 @@ from domain.ports import Address, Contacts, Ledger, Opened, Read
 from domain.schema import Schema
 from domain.truth import truth
 from domain.values import Erased
+from projections.block_scoring import WEIGHTS
 from projections.injection_block import (
     BUDGET,
     Block,
@@ -42,7 +44,6 @@ from projections.injection_block import (
     ReadBy,
     Reason,
     Told,
-    Why,
     injection_block,
 )
 from projections.ports import TokenCounter
@@ -79,6 +80,7 @@ class Recall:
     counter: TokenCounter
     zone: ZoneInfo
     episodes: FindEpisodes
+    words: AskedWords
     remembered: RememberedAnswers = field(default_factory=RememberedAnswers, init=False, repr=False)
 
     def context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
@@ -217,6 +219,7 @@ class Recall:
             agent=asked.agent,
             episodes=episodes,
             summary=_summary(row, asked, at),
+            words=self.words.of(schema) if asked.query else None,
         )
 
     def _until(self, row: Memory, at: datetime) -> datetime | None:
@@ -310,6 +313,7 @@ def _facts(memory: Memory, schema: Schema, at: datetime) -> Iterator[BlockFact]:
             strength=held.strength,
             confidence=held.confidence,
             pinned=held.pinned,
+            order=canvas.member,
         )
 
 
@@ -333,7 +337,17 @@ def as_kept(asked: Asked, schema: Schema) -> str:
     flow = asked.flow
     if flow is not None and not any(flow in key.flows for key in schema.keys.values()):
         flow = _ANOTHER_FLOW
-    kept = {"flow": flow, "budget": asked.budget, "audience": asked.audience, "extend": asked.extend}
+    agent = asked.agent
+    if agent is not None and not any(agent in key.agents for key in schema.keys.values()):
+        agent = None  # that no key names: the same as none
+    kept = {
+        "flow": flow,
+        "agent": agent,
+        "budget": asked.budget,
+        "audience": asked.audience,
+        "extend": asked.extend,
+        "weights": WEIGHTS.version,
+    }
     return json.dumps(kept)
 
 
@@ -375,16 +389,21 @@ def _item(item: Item, explain: bool) -> dict[str, Any]:
         "id": item.id,
         "fact_id": item.id if item.kind is Told.FACT else None,
         "section": item.section.value,
-        "score": item.score,
+        "score": round(item.score, 3),
         "line": item.line,
     }
-    if explain and item.why:
-        by, *parts = item.why
-        told["why"] = {"by": by.value, **dict(zip(_PARTS, (round(part, 3) for part in parts), strict=True))}
+    if explain:
+        told["why"] = {
+            "by": item.why.by.value,
+            "weights": item.why.weights,
+            **_rounded(item.why.signs),
+            "parts": _rounded(item.why.parts),
+        }
     return told
 
 
-_PARTS: Final = Why._fields[1:]
+def _rounded(numbers: Mapping[str, float]) -> dict[str, float]:
+    return {name: round(number, 3) for name, number in numbers.items()}
 
 
 def _omitted(omitted: Omitted) -> dict[str, Any]:

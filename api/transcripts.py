@@ -34,6 +34,7 @@ from domain.ports import (
     TurnPlace,
 )
 from projections import timeline
+from projections.block_scoring import WEIGHTS
 from projections.injection_block import BudgetTooSmall
 from projections.timeline import FactView
 
@@ -156,9 +157,10 @@ class Look:
         if opened.state == "erased" or not read.asked:
             return None
         row = _row_at(history, read.position)
-        asked = Asked(
-            address=None, contact_id=opened.contact_id, purpose=read.purpose, **json.loads(read.asked)
-        )
+        kept = json.loads(read.asked)
+        if kept.pop("weights", None) != WEIGHTS.version:
+            return None
+        asked = Asked(address=None, contact_id=opened.contact_id, purpose=read.purpose, **kept)
         state = memory_state(row, "on" if row.basis else "no_basis")
         told = row if may_tell(row, state) and basis_id(row, asked.purpose) else EMPTY
         schema = self.rules.when(opened).schema

@@ -129,6 +129,8 @@ class Option:
     code: str
     label: str
     synonyms: tuple[str, ...]
+    told: str | None = None
+    """How the injection block words it, where that is not its label."""
     doubted_by: tuple[str, ...] = ()
     """Words that sit badly with it: who knows of it and hears them, asks a person."""
 
@@ -181,6 +183,22 @@ class Key:
     answers: ByAnswer = ByAnswer.PROPOSED
     ends: tuple[EndsRule, ...] = ()
     audience: Audience = Audience.ANYONE
+    agents: tuple[str, ...] = ()
+    """The bots that are told it. Empty: all, also one that does not say which it is."""
+    about: tuple[str, ...] = ()
+    """What it bears on, in words that a question has: a diet bears on dinner and on restaurants."""
+    among: Kind | None = None
+    """Facts or preferences: where the block tells it. None: by its kind."""
+    beside: str | None = None
+    """The key on whose line the block tells it."""
+    line: str = ""
+    """How the block calls that line: the label of the key that it stands beside, or its own."""
+    brief: str | None = None
+    """What a short block calls it."""
+    bare: bool = False
+    """Its value says enough: a short block gives it no label, and tells it with others of that kind."""
+    place: int = field(default=0, compare=False)
+    """Among the keys of its schema."""
     sealed_name: bool = False
     """Of a special category: its very name is personal, and stays out of the clear."""
     on: bool = True
@@ -209,6 +227,7 @@ class Key:
     skip_referential: bool = False
     """ "the villa", "my flat" point at a thing and wish nothing."""
     aliases: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     words: Words = field(default=Words(), compare=False, repr=False)
 
@@ -225,6 +244,11 @@ class Key:
                 return Text(self.labels[code])
             case _:
                 return Choice(code)
+
+    @property
+    def told_labels(self) -> Mapping[str, str]:
+        """`labels`, as the injection block words them."""
+        return {option.code: option.told or option.label for option in self.options} | dict(self.names)
 
     @property
     def labels(self) -> Mapping[str, str]:

@@ -86,11 +86,14 @@ _DEFAULTS: Final[Plain] = {
     "on": True,
     "prefix": "",
     "max_length": 200,
+    "bare": False,
     "denied": False,
     "on_request": False,
     "skip_referential": False,
 }
-_LISTS: Final = ("flows", "aliases", "examples", "asks", "context", "unless", "units", "extras", "zero")
+_LISTS: Final = (
+    "flows", "agents", "about", "aliases", "examples", "asks", "context", "unless", "units", "extras", "zero",
+)  # fmt: skip
 _BREAKING: Final = {
     "type": "what is recorded of it would be read as something else",
     "currency": "amounts that are recorded without a written currency would be taken for another",
@@ -136,9 +139,9 @@ def _of_options(name: str, before: object, after: object) -> Iterator[Change]:
     yield from _words(name, "options", list(was), list(now))
     for code, option in now.items():
         if code in was:
-            label = (was[code].get("label"), option.get("label"))
-            if label[0] != label[1]:
-                yield _changed(name, f"option '{code}', label", *label)
+            for field in ("label", "told"):
+                if was[code].get(field) != option.get(field):
+                    yield _changed(name, f"option '{code}', {field}", was[code].get(field), option.get(field))
             yield from _words(name, f"option '{code}'", was[code].get("synonyms"), option.get("synonyms"))
             doubted = (was[code].get("doubted_by"), option.get("doubted_by"))
             yield from _words(name, f"option '{code}', doubted by", *doubted)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -76,7 +77,7 @@ _KEY_FIELDS: Final = frozenset((
     "on", "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite",
     "denied", "on_request", "skip_referential", "aliases", "examples", "asks", "asks_unless", "context",
     "unless", "units", "extras", "zero", "fixed", "measures", "frames", "patterns", "named", "periods",
-    "reports", "side", "holds",
+    "reports", "side", "holds", "agents", "about", "among", "beside", "brief", "bare",
 ))  # fmt: skip
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
 _PERIODS: Final = ("year", "month", "week", "day")
@@ -122,8 +123,12 @@ def _keys(data: Document) -> dict[str, Key]:
         data.faults.note(f"The schema has {len(keys)} keys: {MOST_KEYS} at most.")
     for key in keys.values():
         _require_ends_that_settle(key, keys, data.faults)
+        _require_a_line_to_stand_on(key, keys, data.faults)
     _require_no_cycle(keys, data.faults)
-    return keys
+    return {
+        name: replace(key, place=place, line=keys.get(key.beside or name, key).label)
+        for place, (name, key) in enumerate(keys.items())
+    }
 
 
 def _zone(data: Document) -> str:
@@ -160,6 +165,12 @@ def _key(row: Document) -> Key:
         answers=row.one_of("answers", ByAnswer, ByAnswer.PROPOSED),
         ends=tuple(_ends(row)),
         audience=row.one_of("audience", Audience, Audience.ANYONE),
+        agents=tuple(row.texts("agents")),
+        about=tuple(row.texts("about")),
+        among=row.one_of("among", Kind) if row.has("among") else None,
+        beside=row.text_or_none("beside"),
+        brief=row.text_or_none("brief"),
+        bare=row.yes("bare"),
         sealed_name=row.yes("sealed_name"),
         on=row.yes("on", True),
         prefix=row.text("prefix", ""),
@@ -178,6 +189,7 @@ def _key(row: Document) -> Key:
         on_request=row.yes("on_request"),
         skip_referential=row.yes("skip_referential"),
         aliases=tuple(row.texts("aliases")),
+        units=tuple(row.texts("units")),
         examples=tuple(row.texts("examples")),
         words=_words(row, type_, options),
     )
@@ -276,11 +288,12 @@ def _options(row: Document) -> Iterator[Option]:
             row.wrong(f"option '{code}' is given twice: remove one.")
         codes.add(code)
         option = given.at(f"{row.where}, option '{code}'")
-        option.only(frozenset(("code", "label", "synonyms", "doubted_by")))
+        option.only(frozenset(("code", "label", "told", "synonyms", "doubted_by")))
         yield Option(
             code,
             option.text("label", code.replace("_", " ")),
             tuple(option.texts("synonyms")),
+            option.text_or_none("told"),
             tuple(option.texts("doubted_by")),
         )
 
@@ -398,6 +411,19 @@ def _require_ends_that_settle(key: Key, keys: Mapping[str, Key], faults: Faults)
                 f"Key '{key.name}' ends '{rule.key}', and one of the two has a sealed name: "
                 "a key of a special category neither ends another nor is ended."
             )
+
+
+def _require_a_line_to_stand_on(key: Key, keys: Mapping[str, Key], faults: Faults) -> None:
+    if key.beside is None:
+        return
+    host = keys.get(key.beside)
+    if host is None or host.beside or host is key or host.kind is not key.kind:
+        faults.note(
+            f"Key '{key.name}' stands beside '{key.beside}': name another key of the same kind, "
+            "one that has a line of its own."
+        )
+    elif key.kind is Kind.PROCEDURAL:
+        faults.note(f"Key '{key.name}' is procedural, which is told in sentences: leave its 'beside' out.")
 
 
 def _require_no_cycle(keys: Mapping[str, Key], faults: Faults) -> None:

@@ -1,180 +1,66 @@
 """What a bot is told about a contact before it replies: what fits a token budget, and what was left out.
 
-Pure: the same facts on the same day give the same bytes, so that prompt caches hit. A value is data here:
-what a contact wrote stays on one line, in quotes, and only words of ours stand where a model reads orders.
+Pure: the same facts, messages and question on the same day give the same bytes, so that prompt caches hit.
+Facts come first, by what they are for (ADR on what a block is told); a summary and earlier messages take the
+room that they leave.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
-from enum import IntEnum, StrEnum
-from functools import lru_cache
-from operator import attrgetter
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from domain.schema import Audience, Inject, Key, Kind, ValueType
-from domain.values import Choice, Erased, Flag, Place, Text, Value, display
+from domain.schema import Audience, Inject, Key, Kind
+from domain.values import Erased, Value
+from projections.block_earlier import Earlier, Past, fitted, past
+from projections.block_lines import Entry, Level, Line, LineName, growth, line, line_name, shown
+from projections.block_scoring import WEIGHTS, Query, SchemaWords, Weights, scored, why
+from projections.block_shapes import (
+    Block,
+    BlockEpisode,
+    BlockFact,
+    BlockSummary,
+    BudgetTooSmall,
+    Chosen,
+    Item,
+    Omitted,
+    ReadBy,
+    Reason,
+    Section,
+    Told,
+    Why,
+)
 from projections.ports import TokenCounter
 
-ReadBy: TypeAlias = Literal["direct", "group"]
-"""Who reads along with the contact: nobody, or a group."""
+__all__ = [
+    "BUDGET",
+    "COMPACT_BELOW",
+    "Block",
+    "BlockEpisode",
+    "BlockFact",
+    "BlockSummary",
+    "BudgetTooSmall",
+    "Chosen",
+    "Item",
+    "Omitted",
+    "ReadBy",
+    "Reason",
+    "SchemaWords",
+    "Section",
+    "Told",
+    "Why",
+    "injection_block",
+]
 
 BUDGET: Final = 800
 COMPACT_BELOW: Final = 300
-LONGEST_VALUE: Final = 200
 
 _SHORTEST_LINE: Final = 10
 """Tokens, eight of them its date."""
-_OTHER_FLOW: Final = 0.75
-_NEXT_OF_ITS_KEY: Final = 0.9
-"""Each further value of a key is worth less room: the sixth community must not push out the first style."""
-
-
-class Section(StrEnum):
-    INSTRUCTIONS = "instructions"
-    FACTS = "facts"
-    PREFERENCES = "preferences"
-    SUMMARY = "summary"
-    EPISODES = "episodes"
-
-
-class Told(StrEnum):
-    """What an item of a block is."""
-
-    FACT = "fact"
-    SUMMARY = "summary"
-    EPISODE = "episode"
-
-
-class Reason(StrEnum):
-    """Why a fact is not in a block; `relevance` and `review` are said of what never comes here."""
-
-    NO_ROOM = "no_room"
-    RELEVANCE = "relevance"
-    FLOW = "flow"
-    REVIEW = "review"
-    AUDIENCE = "audience"
-    PURPOSE = "purpose"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BlockFact:
-    """A current window, as far as the block needs it."""
-
-    fact_id: UUID
-    key: Key
-    value: Value | Erased
-    first_said: datetime
-    last_said: datetime
-    strength: int = 1
-    """How many statements agree."""
-    confidence: float = 1.0
-    pinned: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BlockEpisode:
-    """An earlier message that may fit the question."""
-
-    message_id: UUID
-    own: bool
-    """Said by the contact."""
-    speaker: str
-    """contact, bot, agent or system."""
-    sent_at: datetime
-    text: str
-    score: float
-    covered: float
-    """The share of the question that it answers; 0 for a mere neighbour, told only beside a message that
-    fits, and never counted as left out."""
-    place: int
-    """Among all messages, the oldest first: neighbours differ by one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BlockSummary:
-    summary_id: UUID
-    text: str
-    up_to: datetime
-    """Of the last message that it tells of."""
-
-
-class Chosen(StrEnum):
-    """By what a fact got into a block; the earlier ones get their room first."""
-
-    SAFETY_CRITICAL = "safety_critical"
-    PINNED = "pinned"
-    ALWAYS = "always"
-    FLOW = "flow"
-    RELEVANT = "relevant"
-
-
-class Why(NamedTuple):
-    """By what a fact was chosen, and the parts whose product is its score."""
-
-    by: Chosen
-    importance: float
-    """Of its key."""
-    certainty: float
-    """How sure the reading is; more mentions make it surer."""
-    recency: float
-    """1 when said today, half of it after each half-life."""
-    fit: float
-    """Less than 1 for a fact of another flow."""
-
-    @property
-    def score(self) -> float:
-        return self.importance * self.certainty * self.recency * self.fit
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    kind: Told
-    id: UUID
-    """Of the fact, the summary or the message."""
-    section: Section
-    score: float
-    line: str
-    """As it stands in the text; the values of one key share a line, and so do the messages of a day."""
-    why: Why | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Omitted:
-    kind: Told
-    id: UUID
-    key: str | None
-    """Of a fact."""
-    reason: Reason
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
-    text: str
-    instructions: str
-    """The procedural lines alone: words of ours, fit for a system prompt."""
-    context: str
-    """The data lines alone."""
-    tokens: int
-    budget: int
-    over_budget: bool
-    items: tuple[Item, ...]
-    omitted: tuple[Omitted, ...]
-
-
-class BudgetTooSmall(Exception):
-    """Safety-critical and pinned facts with their header need `minimum` tokens."""
-
-    def __init__(self, minimum: int) -> None:
-        super().__init__(f"This block needs {minimum} tokens: raise the budget, or allow it to extend.")
-        self.minimum = minimum
 
 
 def injection_block(
@@ -192,142 +78,169 @@ def injection_block(
     agent: str | None = None,
     summary: BlockSummary | None = None,
     episodes: Sequence[BlockEpisode] = (),
+    words: SchemaWords | None = None,
+    weights: Weights = WEIGHTS,
 ) -> Block:
-    """`held` counts the proposals that wait for a person. BudgetTooSmall, unless the block may `extend`."""
-    entries, withheld = _sorted_out(facts, flow, audience, now.astimezone(zone).date(), zone)
-    must = [entry for entry in entries if entry.level is _Level.MUST]
-    other_flow = sum(omitted.reason is Reason.FLOW for omitted in withheld)
-    form = _Form(False, zone.key, other_flow, held, counter)
+    """`held` counts the proposals that wait for a person; `words` are of the facts' schema, without which a
+    query changes the order of no fact. BudgetTooSmall, unless the block may `extend`."""
+    asked = Query(words, query, weights) if words and query and query.strip() else None
+    reading = _Reading(now.astimezone(zone).date(), zone, flow, audience, agent, asked, weights)
+    entries, withheld = reading.sorted_out(facts)
+    told, unheard = _heard(summary, episodes, audience)
+    earlier = past(*told, asked, zone, weights)
+    beside = [_omitted(one, Reason.RELEVANCE) for one in earlier.beside_the_point]
+    must = [entry for entry in entries if entry.level is Level.MUST]
+    left = Counter((one.kind, one.reason) for one in (*withheld, *beside))
+    left[Told.FACT, Reason.REVIEW] = held
+    form = _Form(False, zone.key, left, earlier, counter)
     if budget < COMPACT_BELOW or form.least(must, len(entries)) > budget:
         form = form._replace(compact=True)
     minimum = form.least(must, len(entries))
     if minimum > budget and not extend:
         raise BudgetTooSmall(minimum)
     page = form.filled(entries, max(budget, minimum))
-    told = audience == "direct"
-    return _block(
-        page,
-        withheld,
-        budget,
-        form.earlier(page, max(budget, minimum), zone, summary if told else None, episodes if told else ()),
-    )
+    page = form.with_earlier(page, max(budget, minimum), weights)
+    return _block(page, form, [*withheld, *beside, *unheard], budget, weights)
 
 
-def _block(page: _Page, withheld: Sequence[Omitted], budget: int, earlier: _Earlier) -> Block:
-    no_room = (
-        Omitted(Told.FACT, entry.fact.fact_id, entry.fact.key.name, Reason.NO_ROOM) for entry in page.left_out
-    )
-    page = page._replace(text=earlier.text, tokens=earlier.tokens)
+_Heard: TypeAlias = tuple[BlockSummary | None, Sequence[BlockEpisode]]
+
+
+def _heard(
+    summary: BlockSummary | None, episodes: Sequence[BlockEpisode], audience: ReadBy
+) -> tuple[_Heard, list[Omitted]]:
+    """What was said to the bot alone is for no group, whatever it is about: a quote may hold anything."""
+    if audience != "group":
+        return (summary, episodes), []
+    unheard = [_omitted(one, Reason.AUDIENCE) for one in episodes if one.score]
+    if summary:
+        unheard.insert(0, Omitted(Told.SUMMARY, summary.summary_id, None, Reason.AUDIENCE))
+    return (None, ()), unheard
+
+
+def _omitted(episode: BlockEpisode, reason: Reason) -> Omitted:
+    return Omitted(Told.EPISODE, episode.message_id, None, reason)
+
+
+def _item(entry: Entry, text: str, weights: Weights) -> Item:
+    score, because = entry.scored.score, why(entry.by, entry.scored, weights)
+    return Item(Told.FACT, entry.fact.fact_id, entry.section, score, text, because)
+
+
+def _block(page: _Page, form: _Form, withheld: Sequence[Omitted], budget: int, weights: Weights) -> Block:
     return Block(
         text=page.text,
-        instructions="\n".join(line.text for line in page.lines if line.section is Section.INSTRUCTIONS),
-        context="\n".join(
-            [
-                *(line.text for line in page.lines if line.section is not Section.INSTRUCTIONS),
-                *(item.line for item in earlier.items),
-            ]
-        ),
+        instructions="\n".join(one.text for one in page.lines if one.section is Section.INSTRUCTIONS),
+        context="\n".join(form.data(page)),
         tokens=page.tokens,
         budget=budget,
         over_budget=page.tokens > budget,
         items=(
-            *(
-                Item(
-                    Told.FACT,
-                    entry.fact.fact_id,
-                    line.section,
-                    round(entry.why.score, 3),
-                    line.text,
-                    entry.why,
-                )
-                for line in page.lines
-                for entry in line.entries
-            ),
-            *earlier.items,
+            *(_item(one, of.text, weights) for of in page.lines for one in of.entries),
+            *page.earlier.items(weights),
         ),
-        omitted=(*no_room, *withheld),
+        omitted=(*form.no_room(page), *withheld),
     )
 
 
 # --- which facts, and in which order ------------------------------------------------------------------------
 
-
-class _Level(IntEnum):
-    """The order in which the room is given away."""
-
-    MUST = 0
-    ALWAYS = 1
-    FLOW = 2
-    RELEVANT = 3
-
-
-_LEVELS: Final[Mapping[Inject, _Level]] = {
-    Inject.ALWAYS: _Level.ALWAYS,
-    Inject.FLOW: _Level.FLOW,
-    Inject.RELEVANT: _Level.RELEVANT,
+_LEVELS: Final[Mapping[Inject, Level]] = {
+    Inject.ALWAYS: Level.ALWAYS,
+    Inject.FLOW: Level.FLOW,
+    Inject.RELEVANT: Level.RELEVANT,
 }
 
 
-class _Entry(NamedTuple):
-    """A fact that may be told, with all that its line needs."""
+class _Reading(NamedTuple):
+    """Who asks, when, and for what."""
 
-    fact: BlockFact
-    level: _Level
-    section: Section
-    why: Why
-    score: float
-    shown: str
-    said: str
-    """`2026-10-02, said again 2026-11-21`; sorts by time."""
-    last_day: str
+    today: date
+    zone: ZoneInfo
+    flow: str | None
+    audience: ReadBy
+    agent: str | None
+    query: Query | None
+    weights: Weights
 
+    def sorted_out(self, facts: Iterable[BlockFact]) -> tuple[list[Entry], list[Omitted]]:
+        entries: list[Entry] = []
+        withheld: list[Omitted] = []
+        for fact in sorted(facts, key=_when_said):
+            if isinstance(fact.value, Erased):
+                continue  # not even counted: an erased fact leaves no trace
+            similarity = self.query.similarity(fact.key, fact.value) if self.query else None
+            reason = self._why_withheld(fact, similarity)
+            if reason:
+                withheld.append(Omitted(Told.FACT, fact.fact_id, fact.key.name, reason))
+            else:
+                entries.append(self._entry(fact, fact.value, similarity))
+        return self._by_worth(entries), withheld
 
-def _sorted_out(
-    facts: Iterable[BlockFact], flow: str | None, audience: ReadBy, today: date, zone: ZoneInfo
-) -> tuple[list[_Entry], list[Omitted]]:
-    entries: list[_Entry] = []
-    withheld: list[Omitted] = []
-    for fact in sorted(facts, key=_when_said):
-        if isinstance(fact.value, Erased):
-            continue  # not even counted: an erased fact leaves no trace
-        reason = _why_withheld(fact, flow, audience)
-        if reason:
-            withheld.append(Omitted(Told.FACT, fact.fact_id, fact.key.name, reason))
-        else:
-            entries.append(_entry(fact, fact.value, flow, today, zone))
-    return _by_worth(entries), withheld
+    def _why_withheld(self, fact: BlockFact, similarity: float | None) -> Reason | None:
+        key = fact.key
+        if self.audience == "group" and key.audience is Audience.PRIVATE:
+            return Reason.AUDIENCE
+        if key.inject is Inject.NEVER:
+            return Reason.PURPOSE
+        if _must(fact):
+            return None
+        if key.agents and self.agent not in key.agents:
+            return Reason.AGENT
+        asked_for = self._asked_for(similarity)
+        if key.inject is Inject.FLOW and not self._in_flow(key):
+            # What somebody likes holds whatever they are busy with; an amount to buy for is none to rent for.
+            return None if key.kind is Kind.PREFERENCE and asked_for else Reason.FLOW
+        if key.inject is Inject.RELEVANT and self.query and not asked_for:
+            return Reason.RELEVANCE
+        return None
 
+    def _asked_for(self, similarity: float | None) -> bool:
+        return similarity is not None and similarity >= self.weights.similar
 
-def _when_said(fact: BlockFact) -> tuple[str, datetime, UUID]:
-    return fact.key.name, fact.first_said, fact.fact_id
+    def _in_flow(self, key: Key) -> bool:
+        return self.flow is None or not key.flows or self.flow in key.flows
 
+    def _entry(self, fact: BlockFact, value: Value, similarity: float | None) -> Entry:
+        last = fact.last_said.astimezone(self.zone).date()
+        section, full, short = shown(fact.key, value, self.zone.key)
+        in_flow = self._in_flow(fact.key)
+        worth = scored(fact, (self.today - last).days, similarity, in_flow=in_flow, weights=self.weights)
+        level, by = self._level(fact, section, similarity)
+        last_day = last.isoformat()
+        return Entry(fact, level, by, section, worth, full, short, _said(fact, last_day, self.zone), last_day)
 
-def _why_withheld(fact: BlockFact, flow: str | None, audience: ReadBy) -> Reason | None:
-    key = fact.key
-    if audience == "group" and key.audience is Audience.PRIVATE:
-        return Reason.AUDIENCE
-    if key.inject is Inject.NEVER:
-        return Reason.PURPOSE
-    if key.inject is Inject.FLOW and not _must(fact) and not _in_flow(key, flow):
-        return Reason.FLOW
-    return None
+    def _level(self, fact: BlockFact, section: Section, similarity: float | None) -> tuple[Level, Chosen]:
+        if fact.key.safety_critical:
+            return Level.MUST, Chosen.SAFETY_CRITICAL
+        if fact.pinned:
+            return Level.MUST, Chosen.PINNED
+        level, by = _LEVELS[fact.key.inject], Chosen(fact.key.inject.value)
+        if level is Level.ALWAYS and section is Section.INSTRUCTIONS:
+            return Level.HOW, by
+        if level is Level.FLOW and self._asked_for(similarity):
+            return (Level.ALWAYS if self._in_flow(fact.key) else Level.RELEVANT), by
+        return level, by
+
+    def _by_worth(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Sorting is stable: ties keep the order of `_when_said`."""
+        ranked: list[tuple[int, float, int, Entry]] = []
+        seen: dict[str, int] = {}
+        for index, entry in enumerate(sorted(entries, key=lambda one: -one.scored.score)):
+            name = entry.fact.key.name
+            before = seen.get(name, 0)
+            seen[name] = before + 1
+            worth = entry.scored.score * self.weights.next_of_its_key**before
+            ranked.append((entry.level, -worth, index, entry))
+        return [entry for *_, entry in sorted(ranked)]
 
 
 def _must(fact: BlockFact) -> bool:
     return fact.key.safety_critical or fact.pinned
 
 
-def _in_flow(key: Key, flow: str | None) -> bool:
-    return flow is None or not key.flows or flow in key.flows
-
-
-def _entry(fact: BlockFact, value: Value, flow: str | None, today: date, zone: ZoneInfo) -> _Entry:
-    last = fact.last_said.astimezone(zone).date()
-    last_day = last.isoformat()
-    level = _Level.MUST if _must(fact) else _LEVELS[fact.key.inject]
-    section, shown = _shown(fact.key, value)
-    why = _why(fact, (today - last).days, flow)
-    return _Entry(fact, level, section, why, why.score, shown, _said(fact, last_day, zone), last_day)
+def _when_said(fact: BlockFact) -> tuple[str, datetime, int, UUID]:
+    return fact.key.name, fact.first_said, fact.order, fact.fact_id
 
 
 def _said(fact: BlockFact, last_day: str, zone: ZoneInfo) -> str:
@@ -337,58 +250,18 @@ def _said(fact: BlockFact, last_day: str, zone: ZoneInfo) -> str:
     return last_day if first_day == last_day else f"{first_day}, said again {last_day}"
 
 
-def _why(fact: BlockFact, age_days: int, flow: str | None) -> Why:
-    """Whole days only: within a day, the same facts keep their order."""
-    key = fact.key
-    recency = 0.5 ** (max(0, age_days) / key.half_life_days) if key.half_life_days else 1.0
-    certainty = 1.0 - (1.0 - fact.confidence) / max(1, fact.strength)
-    fit = 1.0 if _in_flow(key, flow) else _OTHER_FLOW
-    return Why(_chosen(fact), key.importance, certainty, recency, fit)
-
-
-def _chosen(fact: BlockFact) -> Chosen:
-    if fact.key.safety_critical:
-        return Chosen.SAFETY_CRITICAL
-    return Chosen.PINNED if fact.pinned else Chosen(fact.key.inject.value)
-
-
-def _by_worth(entries: Iterable[_Entry]) -> list[_Entry]:
-    """`always` by importance, all else by score. Sorting is stable: ties keep the order of `_when_said`."""
-    ranked: list[tuple[int, float, int, _Entry]] = []
-    seen: dict[str, int] = {}
-    for index, entry in enumerate(sorted(entries, key=attrgetter("score"), reverse=True)):
-        key = entry.fact.key
-        before = seen.get(key.name, 0)
-        seen[key.name] = before + 1
-        worth = key.importance if entry.level is _Level.ALWAYS else entry.score
-        ranked.append((entry.level, -worth * _NEXT_OF_ITS_KEY**before, index, entry))
-    return [entry for *_, entry in sorted(ranked)]
-
-
 # --- the room -----------------------------------------------------------------------------------------------
 
 
-_Name: TypeAlias = tuple[Section, str]
-
-
-class _Line(NamedTuple):
-    place: tuple[int, bool, bool, float, str]
-    section: Section
-    text: str
-    entries: Sequence[_Entry]
-
-
 class _Page(NamedTuple):
-    lines: Sequence[_Line]
-    left_out: Sequence[_Entry]
+    lines: Sequence[Line]
+    left_out: Sequence[Entry]
+    earlier: Earlier
     text: str
     tokens: int
 
 
-class _Earlier(NamedTuple):
-    items: Sequence[Item]
-    text: str
-    tokens: int
+_Left: TypeAlias = Mapping[tuple[Told, Reason], int]
 
 
 class _Form(NamedTuple):
@@ -396,15 +269,16 @@ class _Form(NamedTuple):
 
     compact: bool
     zone: str
-    other_flow: int
-    held: int
+    left: _Left
+    """What is left out whatever the room."""
+    past: Past
     counter: TokenCounter
 
-    def least(self, must: Sequence[_Entry], known: int) -> int:
+    def least(self, must: Sequence[Entry], known: int) -> int:
         """Tokens of the block that holds only what must be in, with all else left out."""
-        return self.counter.count(self._text(_in_place(self._lines(must)), known - len(must)))
+        return self.counter.count(self._text(_in_place(self._lines(must)), known - len(must), Earlier()))
 
-    def filled(self, entries: Sequence[_Entry], room: int) -> _Page:
+    def filled(self, entries: Sequence[Entry], room: int) -> _Page:
         """What must be in is known to fit. A sum over lines steers; the count of the whole text decides,
         because where lines join, tokens may merge or part."""
         lines = self._lines(entries)
@@ -416,129 +290,131 @@ class _Form(NamedTuple):
             allowed -= max(1, page.tokens - room)
         return page
 
-    def _greedily(self, entries: Sequence[_Entry], whole: Mapping[_Name, _Line], room: int) -> _Page:
+    def with_earlier(self, page: _Page, room: int, weights: Weights) -> _Page:
+        """The same page with what was said before, as far as it fits."""
+        if not (self.past.summary or self.past.fitting):
+            return page
+        count, compact = self.counter.count, self.compact
+        told = fitted(self.past, room - page.tokens, room, count, weights, compact)
+        while told != Earlier():
+            text = self._text(page.lines, len(page.left_out), told)
+            tokens = count(text)
+            if tokens <= room:
+                return page._replace(earlier=told, text=text, tokens=tokens)
+            told = told.without_last()
+        return page
+
+    def _greedily(self, entries: Sequence[Entry], whole: Mapping[LineName, Line], room: int) -> _Page:
         """What does not fit is passed over, so that a long value keeps out no short one."""
-        taken: dict[_Name, list[_Entry]] = {}
-        left_out: list[_Entry] = []
+        taken: dict[LineName, list[Entry]] = {}
+        left_out: list[Entry] = []
+        left_of_key = Counter(entry.fact.key.name for entry in entries)
         left = room - self._around(whole.values(), len(entries))
         for entry in entries:
-            name = _name(entry, self.compact)
-            growth = self.counter.count(self._growth(entry, taken.get(name), whole[name]))
-            if growth > left and entry.level is not _Level.MUST:
+            name = line_name(entry, self.compact)
+            key = entry.fact.key.name
+            last = left_of_key[key] == 1 and entry.section is not Section.INSTRUCTIONS
+            cost = self._cost(entry, taken.get(name, ()), whole[name], last=last)
+            if cost > left and entry.level is not Level.MUST:
                 left_out.append(entry)
                 continue
             taken.setdefault(name, []).append(entry)
-            left -= growth
+            left_of_key[key] -= 1
+            left -= cost
         lines = {name: self._line(of_one, whole[name]) for name, of_one in taken.items()}
         return self._page(lines, left_out)
 
-    def _growth(self, entry: _Entry, before: Sequence[_Entry] | None, whole: _Line) -> str:
-        """Nearly what the entry adds. No line is made anew for each value: a contact could say thousands."""
+    def _cost(self, entry: Entry, before: Sequence[Entry], whole: Line, *, last: bool) -> int:
+        """Nearly. No line is made anew for each value: a contact could say thousands."""
         if not before:
-            return self._line([entry], whole).text + "\n"
-        dated = not self.compact and entry.said != before[-1].said
-        return f", {entry.shown} ({entry.said})" if dated else f", {entry.shown}"
+            return self.counter.count(self._line([entry], whole).text + "\n")
+        cost = self.counter.count(growth(entry, before, self.compact))
+        return cost - self.counter.count(_MORE.format(1)) if last else cost
 
-    def _around(self, lines: Iterable[_Line], no_room: int) -> int:
+    def _around(self, lines: Iterable[Line], no_room: int) -> int:
         """Tokens of all that is not a line."""
-        headings = () if self.compact else {_HEADINGS[line.section] for line in lines}
-        return sum(map(self.counter.count, (self._header(), "\n", *headings, self._note(no_room))))
+        headings = () if self.compact else {_HEADINGS[one.section] for one in lines}
+        note = self._note(no_room, Earlier())
+        return sum(map(self.counter.count, (self._header(), "\n", *headings, note)))
 
-    def _page(self, lines: Mapping[_Name, _Line], left_out: Sequence[_Entry]) -> _Page:
+    def _page(self, lines: Mapping[LineName, Line], left_out: Sequence[Entry]) -> _Page:
         placed = _in_place(lines)
-        text = self._text(placed, len(left_out))
-        return _Page(placed, left_out, text, self.counter.count(text))
+        text = self._text(placed, len(left_out), Earlier())
+        return _Page(placed, left_out, Earlier(), text, self.counter.count(text))
 
-    def _lines(self, entries: Iterable[_Entry]) -> dict[_Name, _Line]:
-        together: defaultdict[_Name, list[_Entry]] = defaultdict(list)
+    def _lines(self, entries: Iterable[Entry]) -> dict[LineName, Line]:
+        together: defaultdict[LineName, list[Entry]] = defaultdict(list)
         for entry in entries:
-            together[_name(entry, self.compact)].append(entry)
-        return {name: self._line(of_one) for name, of_one in together.items()}
+            together[line_name(entry, self.compact)].append(entry)
+        return {name: line(of_one, self.compact) for name, of_one in together.items()}
 
-    def _line(self, entries: Sequence[_Entry], whole: _Line | None = None) -> _Line:
-        if whole and len(whole.entries) == len(entries):
+    def _line(self, entries: Sequence[Entry], whole: Line) -> Line:
+        """A part of a list says that it is one: either of two communities is not the one."""
+        if len(entries) == len(whole.entries):
             return whole
-        entries = sorted(entries, key=_place_in_line) if len(entries) > 1 else entries
-        text = _text(entries, self.compact)
-        return _Line(_place(entries, self.compact), entries[0].section, text, entries)
+        part, missing = line(entries, self.compact), _missing(entries, whole)
+        return part._replace(text=part.text + _MORE.format(missing)) if missing else part
 
-    def _text(self, lines: Sequence[_Line], no_room: int) -> str:
+    # the text
+
+    def _text(self, lines: Sequence[Line], no_room: int, earlier: Earlier) -> str:
         """`lines` in their places."""
-        note = self._note(no_room)
-        if not lines:
+        note = self._note(no_room, earlier)
+        if not lines and earlier == Earlier():
             return _NOTHING_TO_SHOW + note if note else _NOTHING_KNOWN
-        return self._header() + "".join(self._body(lines)) + note
+        return self._header() + "".join(self._body(lines)) + earlier.text(self.compact) + note
 
-    def _body(self, lines: Iterable[_Line]) -> Iterator[str]:
+    def _body(self, lines: Iterable[Line]) -> Iterator[str]:
         section = None
-        for line in lines:
-            if not self.compact and line.section is not section:
-                section = line.section
+        for one in lines:
+            if not self.compact and one.section is not section:
+                section = one.section
                 yield _HEADINGS[section]
             yield "\n"
-            yield line.text
+            yield one.text
 
-    def earlier(
-        self,
-        page: _Page,
-        room: int,
-        zone: ZoneInfo,
-        summary: BlockSummary | None,
-        episodes: Sequence[BlockEpisode],
-    ) -> _Earlier:
-        """The summary and the earlier messages, where there is room after the facts."""
-        items: list[Item] = []
-        text, tokens = page.text, page.tokens
-        for item in (
-            *([_summary_item(summary)] if summary else []),
-            *(_episode_item(episode, zone) for episode in episodes),
-        ):
-            tried = self._with(page, [*items, item], summary, zone)
-            counted = self.counter.count(tried)
-            if counted <= room:
-                items.append(item)
-                text, tokens = tried, counted
-        return _Earlier(items, text, tokens)
-
-    def _with(self, page: _Page, items: Sequence[Item], summary: BlockSummary | None, zone: ZoneInfo) -> str:
-        told = [item for item in items if item.section is Section.SUMMARY]
-        messages = [item for item in items if item.section is Section.EPISODES]
-        parts = [self._header(), *self._body(page.lines)]
-        if told and summary:
-            day = summary.up_to.astimezone(zone).date().isoformat()
-            parts += [_SUMMARY.format(day=day), "\n", told[0].line]
-        if messages:
-            parts += [_EPISODE if len(messages) == 1 else _EPISODES]
-            parts += [f"\n{item.line}" for item in messages]
-        return "".join(parts) + self._note(len(page.left_out))
+    def data(self, page: _Page) -> Iterator[str]:
+        """The lines that are no instructions."""
+        yield from (one.text for one in page.lines if one.section is not Section.INSTRUCTIONS)
+        yield from page.earlier.lines()
 
     def _header(self) -> str:
         return _SHORT_HEADER if self.compact else _HEADER.format(zone=self.zone)
 
-    def _note(self, no_room: int) -> str:
+    # what is left out
+
+    def no_room(self, page: _Page) -> Iterator[Omitted]:
+        for entry in page.left_out:
+            yield Omitted(Told.FACT, entry.fact.fact_id, entry.fact.key.name, Reason.NO_ROOM)
+        if self.past.summary and not page.earlier.summary:
+            yield Omitted(Told.SUMMARY, self.past.summary.summary_id, None, Reason.NO_ROOM)
+        told = {one.episode.message_id for one in page.earlier.messages}
+        for one in self.past.fitting:
+            if one.episode.message_id not in told:
+                yield _omitted(one.episode, Reason.NO_ROOM)
+
+    def _note(self, no_room: int, earlier: Earlier) -> str:
         """What a group may not hear of, or no prompt may, is not counted: a number tells too."""
-        counts = (no_room, self.other_flow, self.held)
-        if not any(counts):
-            return ""
-        if self.compact:
-            parts = [f"{count} {why}" for count, why in zip(counts, _SHORT_WHYS, strict=True) if count]
-            return f"\nLeft out: {sum(counts)} ({', '.join(parts)})"
-        parts = [f"{_facts(count)}, {why}" for count, why in zip(counts, _WHYS, strict=True) if count]
-        return f"\n\nLeft out: {sum(counts)} ({'; '.join(parts)})."
+        told = sum(not one.neighbour for one in earlier.messages)
+        left = {
+            **self.left,
+            (Told.FACT, Reason.NO_ROOM): no_room,
+            (Told.EPISODE, Reason.NO_ROOM): len(self.past.fitting) - told,
+            (Told.SUMMARY, Reason.NO_ROOM): int(bool(self.past.summary) and not earlier.summary),
+        }
+        return _short_note(left) if self.compact else _full_note(left)
 
 
-def _summary_item(summary: BlockSummary) -> Item:
-    return Item(Told.SUMMARY, summary.summary_id, Section.SUMMARY, 1.0, _one_line(summary.text, 2400))
+def _missing(entries: Sequence[Entry], whole: Line) -> int:
+    """How many values the keys have beside these. Each instruction says enough by itself."""
+    if whole.section is Section.INSTRUCTIONS or len(whole.entries) == 1:
+        return 0
+    told = {entry.fact.key.name for entry in entries}
+    return sum(entry.fact.key.name in told for entry in whole.entries) - len(entries)
 
 
-def _episode_item(episode: BlockEpisode, zone: ZoneInfo) -> Item:
-    day = episode.sent_at.astimezone(zone).date().isoformat()
-    line = f"- {day}, {episode.speaker}: “{_one_line(episode.text)}”"
-    return Item(Told.EPISODE, episode.message_id, Section.EPISODES, round(episode.score, 3), line)
-
-
-def _in_place(lines: Mapping[_Name, _Line]) -> list[_Line]:
-    return sorted(lines.values(), key=lambda line: line.place)
+def _in_place(lines: Mapping[LineName, Line]) -> list[Line]:
+    return sorted(lines.values(), key=lambda one: one.place)
 
 
 # --- the words ----------------------------------------------------------------------------------------------
@@ -564,130 +440,45 @@ _NOTHING_TO_SHOW: Final = """\
 # Known about this contact
 Nothing to show here. Do not guess; ask."""
 
+_MORE: Final = " and {} more"
 _HEADINGS: Final[Mapping[Section, str]] = {
     Section.INSTRUCTIONS: "\n\n## How to answer this contact",
     Section.FACTS: "\n\n## Facts",
     Section.PREFERENCES: "\n\n## Preferences",
 }
-_SUMMARY: Final = "\n\n## Summary of earlier conversations (up to {day}; the facts above win)"
-_EPISODE: Final = "\n\n## Earlier message that fits the current question"
-_EPISODES: Final = "\n\n## Earlier messages that fit the current question"
-_SECTIONS: Final[Mapping[Section, int]] = {section: place for place, section in enumerate(Section)}
-_WHYS: Final = ("no room", "for another flow", "waiting for a person")
-_SHORT_WHYS: Final = ("no room", "other flow", "in review")
-
-
-def _facts(count: int) -> str:
-    return "1 fact" if count == 1 else f"{count} facts"
-
-
-def _name(entry: _Entry, compact: bool) -> _Name:
-    """The values of a key share a line; in the compact form all instructions do."""
-    merged = compact and entry.section is Section.INSTRUCTIONS
-    return entry.section, "" if merged else entry.fact.key.name
-
-
-def _place(entries: Sequence[_Entry], compact: bool) -> tuple[int, bool, bool, float, str]:
-    """What is safety-critical, then what is pinned; by importance and name, never by score, so that a day
-    that passes moves no line."""
-    key, section = entries[0].fact.key, entries[0].section
-    place = section is not Section.INSTRUCTIONS if compact else _SECTIONS[section]
-    pinned = any(entry.fact.pinned for entry in entries)
-    return place, not key.safety_critical, not pinned, -key.importance, key.name
-
-
-def _place_in_line(entry: _Entry) -> tuple[float, str, str, str]:
-    return -entry.fact.key.importance, entry.fact.key.name, entry.said, entry.shown
-
-
-def _text(entries: Sequence[_Entry], compact: bool) -> str:
-    """`entries` in their places."""
-    key = entries[0].fact.key
-    parts = [entry.shown for entry in entries] if compact else _dated(entries)
-    if entries[0].section is Section.INSTRUCTIONS:
-        return "- " + " ".join(parts)
-    latest = f" ({max(entry.last_day for entry in entries)})" if compact else ""
-    return f"- {_one_line(key.label)}: {_listed(parts, key.type is ValueType.CHOICE)}{latest}"
-
-
-def _dated(entries: Sequence[_Entry]) -> list[str]:
-    """Each value with its date; neighbours of one date share it."""
-    parts: list[str] = []
-    said = ""
-    for entry in reversed(entries):
-        parts.append(entry.shown if entry.said == said else f"{entry.shown} ({entry.said})")
-        said = entry.said
-    return parts[::-1]
-
-
-def _listed(parts: Sequence[str], choice: bool) -> str:
-    if not choice or len(parts) == 1:
-        return ", ".join(parts)
-    return f"{', '.join(parts[:-1])} or {parts[-1]}"
-
-
-# --- harmless values ----------------------------------------------------------------------------------------
-
-_PLAIN: Final = re.compile(r"[A-Za-z0-9 ,.;:!?%&+/'@$#*=~()_-]*")
-_QUOTES: Final = frozenset('"`´‚„′″‴‵‶‷`ʹʺˮ˝״＂｀＇〝〞〟❛❜❝❞❟❠🙶🙷🙸')
-"""What reads as a quote, and is neither an initial nor a final quote to Unicode."""
-_OPENING: Final = frozenset("<＜﹤≪")
-_CLOSING: Final = frozenset(">＞﹥≫")
-_INVISIBLE: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)
-"""Letters and marks that show nothing: words can be hidden in them."""
-
-
-_OPEN: Final = (Text, Place)
-_DATA: Final[Mapping[Kind, Section]] = {
-    Kind.FACT: Section.FACTS,
-    Kind.PREFERENCE: Section.PREFERENCES,
-    Kind.PROCEDURAL: Section.PREFERENCES,
+_WHYS: Final[Mapping[Reason, str]] = {
+    Reason.NO_ROOM: "no room",
+    Reason.FLOW: "for another flow",
+    Reason.RELEVANCE: "below relevance",
+    Reason.REVIEW: "waiting for a person",
 }
+_SHORT_WHYS: Final[Mapping[Reason, str]] = {
+    Reason.NO_ROOM: "no room",
+    Reason.FLOW: "other flow",
+    Reason.RELEVANCE: "off topic",
+    Reason.REVIEW: "in review",
+}
+_COUNTED: Final = (Told.FACT, Told.SUMMARY, Told.EPISODE)
 
 
-def _shown(key: Key, value: Value) -> tuple[Section, str]:
-    """Only what the schema itself words may instruct, and stands without quotes; the rest is data."""
-    labels: Mapping[str, str] = key.labels if key.options else key.names
-    theirs = isinstance(value, _OPEN) or (isinstance(value, Choice) and value.code not in labels)
-    if key.kind is Kind.PROCEDURAL and not theirs and isinstance(value, Choice | Flag):
-        return Section.INSTRUCTIONS, _one_line(_sentence(key.label, value, labels))
-    words = _one_line(display(value, labels))
-    return _DATA[key.kind], f"“{words}”" if theirs else words
+def _full_note(left: _Left) -> str:
+    counts = [(left.get((kind, reason), 0), kind, why) for reason, why in _WHYS.items() for kind in _COUNTED]
+    parts = [f"{_so_many(count, kind)}, {why}" for count, kind, why in counts if count]
+    return f"\n\nLeft out: {sum(count for count, *_ in counts)} ({'; '.join(parts)})." if parts else ""
 
 
-def _sentence(label: str, value: Choice | Flag, labels: Mapping[str, str]) -> str:
-    """`Reply in` + `English`: the label of a procedural key and of its option make a sentence."""
-    if isinstance(value, Flag):
-        return f"{label}." if value.value else f"{label}: no."
-    return f"{label} {display(value, labels)}."
+def _short_note(left: _Left) -> str:
+    """Without the messages that do not fit the question: in a short block each word is dear."""
+    left = {**left, (Told.EPISODE, Reason.RELEVANCE): 0}
+    counts = [
+        (sum(left.get((kind, reason), 0) for kind in _COUNTED), why) for reason, why in _SHORT_WHYS.items()
+    ]
+    parts = [f"{count} {why}" for count, why in counts if count]
+    return f"\nLeft out: {sum(count for count, _ in counts)} ({', '.join(parts)})" if parts else ""
 
 
-def _one_line(text: str, longest: int = LONGEST_VALUE) -> str:
-    """Nothing that closes a quote, opens a bracket, starts a line, turns the direction or cannot be seen."""
-    if not _PLAIN.fullmatch(text):
-        text = "".join(map(_harmless, text))
-    text = " ".join(text.split())
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
-
-
-@lru_cache(maxsize=4096)  # of single characters: no text is kept
-def _harmless(char: str) -> str:
-    if char in _QUOTES:
-        return "'"
-    if _INVISIBLE.match(char):
-        return ""
-    match unicodedata.category(char):
-        case "Pi" | "Pf":
-            return "'"
-        case "Ps":
-            return "("
-        case "Pe":
-            return ")"
-        case "Cc" | "Zl" | "Zp" | "Zs":
-            return " "
-        case "Cf" | "Cs" | "Co" | "Cn":
-            return ""
-        case _:
-            return "(" if char in _OPENING else ")" if char in _CLOSING else char
+def _so_many(count: int, kind: Told) -> str:
+    if kind is Told.SUMMARY:
+        return "the summary"
+    one = "fact" if kind is Told.FACT else "older message"
+    return f"{count} {one}" if count == 1 else f"{count} {one}s"

@@ -39,6 +39,7 @@ from adapters.template_summariser import TemplateSummariser
 from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from api import compose
+from api.asked_words import AskedWords
 from api.compose import Composed
 from api.correct import Operate
 from api.directory import Search
@@ -295,7 +296,8 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
     ledger = ledger or InMemoryLedger()
     rules = RulesInForce(publications, InForce(seeds.seed_schema(schema), seeds.seed_policy()))
     reading = ReadMessages(contacts, RulesExtractor(), rules, settled=lambda _: None)
-    recall = Recall(contacts, ledger, rules, RULER, ZoneInfo("Asia/Dubai"), FindEpisodes(terms))
+    zone = ZoneInfo("Asia/Dubai")
+    recall = Recall(contacts, ledger, rules, RULER, zone, FindEpisodes(terms), AskedWords(terms))
     exclusions = InMemoryExclusions()
     operate = Operate(contacts, contacts, contacts, rules, "Asia/Dubai")
     service = Service(

@@ -81,13 +81,24 @@ class Problem(_Shape):
 
 
 class Why(_Shape):
-    """By what a fact was chosen; its score is the product of the rest."""
+    """By what an item was chosen, what was seen of it, and what its score is made of."""
 
-    by: Literal["safety_critical", "pinned", "always", "flow", "relevant"]
-    importance: float = Field(description="Of its key.")
-    certainty: float = Field(description="How sure the reading is; more mentions make it surer.")
-    recency: float = Field(description="1 when said today, half of it after each half-life of the key.")
-    fit: float = Field(description="Less than 1 for a fact of another flow.")
+    by: Literal["safety_critical", "pinned", "always", "flow", "relevant", "summary", "similar", "neighbour"]
+    weights: str = Field(description="The version of the weights.")
+    importance: float | None = Field(default=None, description="Of its key.")
+    certainty: float | None = Field(
+        default=None, description="How sure the reading is; more mentions make it surer."
+    )
+    fit: float | None = Field(default=None, description="Less than 1 for a fact of another flow.")
+    strength: float | None = Field(
+        default=None,
+        description="1 when said today, half of it after each half-life of the key; what was said more often "
+        "fades more slowly.",
+    )
+    similarity: float | None = Field(default=None, description="To the query; left out without one.")
+    found: float | None = Field(default=None, description="Of a message: its rank among those found.")
+    covered: float | None = Field(default=None, description="Of a message: the share of the query it meets.")
+    parts: Mapping[str, float] = Field(description="What adds up to the score of a fact.")
 
 
 class BlockLine(_Shape):
@@ -108,7 +119,7 @@ class LeftOut(_Shape):
     kind: Literal["fact", "summary", "episode"]
     id: UUID | None
     key: str | None = Field(description="Of a fact; null where the key's name itself is personal.")
-    reason: Literal["no_room", "relevance", "flow", "review", "audience", "purpose"]
+    reason: Literal["no_room", "relevance", "flow", "review", "audience", "purpose", "agent"]
 
 
 class Turn(_Shape):
@@ -976,6 +987,8 @@ class AskedFor(_Shape):
     """What a block was asked for."""
 
     flow: str | None
+    agent: str | None = None
+    weights: str | None = Field(default=None, description="Of the block: their version.")
     budget: int
     audience: Literal["direct", "group"]
     extend: bool

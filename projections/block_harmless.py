@@ -1,0 +1,104 @@
+"""What a contact wrote, made harmless before a model reads it: it stays on one line, inside its quotes, and
+hides nothing.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from typing import Final
+
+LONGEST_VALUE: Final = 200
+LONGEST_MESSAGE: Final = 400
+LONGEST_SUMMARY: Final = 2400
+
+_PLAIN: Final = re.compile(r"[A-Za-z0-9 ,.;:!?%&+/'@$#*=~()_-]*")
+_QUOTES: Final = frozenset('"`´‚„′″‴‵‶‷`ʹʺˮ˝״＂｀＇〝〞〟❛❜❝❞❟❠🙶🙷🙸')
+"""What reads as a quote, and is neither an initial nor a final quote to Unicode."""
+_OPENING: Final = frozenset("<＜﹤≪")
+_CLOSING: Final = frozenset(">＞﹥≫")
+_INVISIBLE: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Letters and marks that show nothing: words can be hidden in them."""
+_LEADS: Final = re.compile(r"^[\s#>*=~_+\-–—•|]+|^\d+[.)]\s+")
+"""What makes a heading, a list or a table of the words behind it."""
+
+
+def quoted(text: str, longest: int = LONGEST_VALUE) -> str:
+    return f"“{one_line(text, longest)}”"
+
+
+def one_line(text: str, longest: int = LONGEST_VALUE) -> str:
+    """Nothing that closes a quote, opens a bracket, starts a line, turns the direction or cannot be seen."""
+    text = _one_line(text)
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+
+
+def paragraph(text: str) -> str:
+    """A text of ours or of a model's that stands without quotes, at the beginning of a line."""
+    return one_line(_LEADS.sub("", _one_line(text)), LONGEST_SUMMARY)
+
+
+def excerpt(text: str, terms: Callable[[str], Collection[str]], wanted: Collection[str]) -> str:
+    """In quotes; of a long message the part that has the most of what is wanted."""
+    text = _one_line(text)
+    if len(text) <= LONGEST_MESSAGE:
+        return f"“{text}”"
+    room = LONGEST_MESSAGE - 2
+    start, end = _densest(text, terms, frozenset(wanted), room)
+    start = max(0, min(start - (room - (end - start)) // 2, len(text) - room))
+    start = text.find(" ", start - 1) + 1 if start else 0
+    end = start + room
+    end = len(text) if end >= len(text) else max(text.rfind(" ", start, end + 1), start + room // 2)
+    before, after = "…" if start else "", "…" if end < len(text) else ""
+    return f"“{before}{text[start:end].strip()}{after}”"
+
+
+def _densest(
+    text: str, terms: Callable[[str], Collection[str]], wanted: frozenset[str], room: int
+) -> tuple[int, int]:
+    """From the first to the last wanted word of the stretch that has most of them, different ones first; the
+    earliest such."""
+    found = ((m.start(), m.end(), wanted.intersection(terms(m[0]))) for m in re.finditer(r"\S+", text))
+    places = [place for place in found if place[2]]
+    having = Counter[str]()
+    best, stretch, first = (0, 0), (0, 0), 0
+    for last, (_, end, words) in enumerate(places):
+        having.update(words)
+        while first < last and end - places[first][0] > room:
+            having -= Counter(places[first][2])
+            first += 1
+        if (len(having), last - first) > best:
+            best, stretch = (len(having), last - first), (places[first][0], end)
+    return stretch
+
+
+def _one_line(text: str) -> str:
+    if not _PLAIN.fullmatch(text):
+        text = "".join(map(_harmless, text))
+    return " ".join(text.split())
+
+
+@lru_cache(maxsize=4096)  # of single characters: no text is kept
+def _harmless(char: str) -> str:
+    if char in _QUOTES:
+        return "'"
+    if _INVISIBLE.match(char):
+        return ""
+    match unicodedata.category(char):
+        case "Pi" | "Pf":
+            return "'"
+        case "Ps":
+            return "("
+        case "Pe":
+            return ")"
+        case "Cc" | "Zl" | "Zp" | "Zs":
+            return " "
+        case "Cf" | "Cs" | "Co" | "Cn":
+            return ""
+        case _:
+            return "(" if char in _OPENING else ")" if char in _CLOSING else char

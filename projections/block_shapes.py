@@ -1,0 +1,165 @@
+"""What a block is made from, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Literal, TypeAlias
+from uuid import UUID
+
+from domain.schema import Key
+from domain.values import Erased, Value
+
+ReadBy: TypeAlias = Literal["direct", "group"]
+"""Who reads along with the contact: nobody, or a group."""
+
+
+# --- what goes in -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockFact:
+    """A current window, as far as the block needs it."""
+
+    fact_id: UUID
+    key: Key
+    value: Value | Erased
+    first_said: datetime
+    last_said: datetime
+    strength: int = 1
+    """How many statements agree."""
+    confidence: float = 1.0
+    pinned: bool = False
+    order: int = 0
+    """Among those that were first said at the same time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockEpisode:
+    """An earlier message that may fit the question."""
+
+    message_id: UUID
+    own: bool
+    """Said by the contact."""
+    speaker: str
+    """contact, bot, agent or system."""
+    sent_at: datetime
+    text: str
+    score: float
+    """How well it was found; 0 for a mere neighbour, told only beside a message that fits, and never counted
+    as left out."""
+    covered: float
+    """The share of the question that it meets by itself."""
+    place: int
+    """Among all messages, the oldest first: neighbours differ by one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockSummary:
+    summary_id: UUID
+    text: str
+    up_to: datetime
+    """Of the last message that it tells of."""
+
+
+# --- what comes out -----------------------------------------------------------------------------------------
+
+
+class Section(StrEnum):
+    INSTRUCTIONS = "instructions"
+    FACTS = "facts"
+    PREFERENCES = "preferences"
+    SUMMARY = "summary"
+    EPISODES = "episodes"
+
+
+class Told(StrEnum):
+    """What an item of a block is."""
+
+    FACT = "fact"
+    SUMMARY = "summary"
+    EPISODE = "episode"
+
+
+class Reason(StrEnum):
+    """Why something is not in a block."""
+
+    NO_ROOM = "no_room"
+    RELEVANCE = "relevance"
+    """The question is about something else."""
+    FLOW = "flow"
+    REVIEW = "review"
+    AUDIENCE = "audience"
+    PURPOSE = "purpose"
+    AGENT = "agent"
+
+
+class Chosen(StrEnum):
+    """By what an item got into a block; the earlier ones get their room first."""
+
+    SAFETY_CRITICAL = "safety_critical"
+    PINNED = "pinned"
+    ALWAYS = "always"
+    FLOW = "flow"
+    RELEVANT = "relevant"
+    SUMMARY = "summary"
+    SIMILAR = "similar"
+    NEIGHBOUR = "neighbour"
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """By what an item was chosen, and what its score is made of."""
+
+    by: Chosen
+    weights: str
+    """Their version."""
+    signs: Mapping[str, float]
+    """What was seen, each by itself: between 0 and 1, but for `found`, which has no upper end."""
+    parts: Mapping[str, float]
+    """What each adds to the score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    kind: Told
+    id: UUID
+    """Of the fact, the summary or the message."""
+    section: Section
+    score: float
+    line: str
+    """As it stands in the text; the values of one key share a line, and so do the messages of a day."""
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    kind: Told
+    id: UUID
+    key: str | None
+    """Of a fact."""
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    text: str
+    instructions: str
+    """The procedural lines alone: words of ours, fit for a system prompt."""
+    context: str
+    """The data lines alone."""
+    tokens: int
+    budget: int
+    over_budget: bool
+    items: tuple[Item, ...]
+    omitted: tuple[Omitted, ...]
+
+
+class BudgetTooSmall(Exception):
+    """Safety-critical and pinned facts with their header need `minimum` tokens."""
+
+    def __init__(self, minimum: int) -> None:
+        super().__init__(f"This block needs {minimum} tokens: raise the budget, or allow it to extend.")
+        self.minimum = minimum
