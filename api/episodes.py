@@ -17,7 +17,7 @@ from domain.ports import Opened
 from domain.values import Text
 from projections.injection_block import BlockEpisode
 
-FITTING: Final = 20
+FITTING: Final = 30
 """Messages, where nobody says how many: more than a block of 800 tokens has room for."""
 BESIDE: Final = 5
 """Of so many of the best, the messages before and after are handed over too."""
@@ -38,7 +38,7 @@ class Found:
         }
         for hit in self.hits[:BESIDE]:
             for place, episode in self._beside(hit):
-                found.setdefault(place, _block_episode(episode, place, hit.score, 0.0))
+                found.setdefault(place, _block_episode(episode, place, 0.0, 0.0))
         return [one for one in found.values() if one.message_id not in left_out]
 
     def _beside(self, hit: Hit) -> Iterator[tuple[int, Episode]]:

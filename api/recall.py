@@ -17,8 +17,8 @@ from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
 from api.again import until_no_conflict
-from api.episodes import FindEpisodes
 from api.asked_words import AskedWords
+from api.episodes import FindEpisodes
 from api.in_force import InForce, RulesInForce
 from api.remembered import Remembered, RememberedAnswers
 from api.rows import basis_id, may_tell, may_tell_episodes, next_change, waiting

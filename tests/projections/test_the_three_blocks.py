@@ -158,7 +158,7 @@ def test_the_full_block() -> None:
 
 
 def test_the_compact_block() -> None:
-    told = block(SAM, held=1, summary=SUMMARY, episodes=MESSAGES, budget=149)
+    told = block(SAM, held=1, summary=SUMMARY, episodes=MESSAGES, budget=145)
     assert told.text == COMPACT
     assert told.tokens == 145
 
@@ -168,6 +168,6 @@ def test_nothing_known() -> None:
 
 
 def test_what_the_compact_block_left_out_is_named() -> None:
-    told = block(SAM, held=1, summary=SUMMARY, episodes=MESSAGES, budget=149)
+    told = block(SAM, held=1, summary=SUMMARY, episodes=MESSAGES, budget=145)
     left_out = [one for one in told.omitted if one.reason is Reason.NO_ROOM]
     assert [one.kind for one in left_out] == [Told.FACT] * 7 + [Told.SUMMARY, Told.EPISODE]

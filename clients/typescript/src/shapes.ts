@@ -8,10 +8,13 @@ export interface Accepted {
 
 /** What a block was asked for. */
 export interface AskedFor {
+  agent?: string | null;
   audience: "direct" | "group";
   budget: number;
   extend: boolean;
   flow: string | null;
+  /** Of the block: their version. */
+  weights?: string | null;
 }
 
 /** A fact that stands in the block, the summary, or an earlier message. */
@@ -550,7 +553,7 @@ export interface LeftOut {
   /** Of a fact; null where the key's name itself is personal. */
   key: string | null;
   kind: "fact" | "summary" | "episode";
-  reason: "no_room" | "relevance" | "flow" | "review" | "audience" | "purpose";
+  reason: "no_room" | "relevance" | "flow" | "review" | "audience" | "purpose" | "agent";
 }
 
 /** A contact in the directory. */
@@ -1072,17 +1075,27 @@ export interface WaitingFor {
   text: string;
 }
 
-/** By what a fact was chosen; its score is the product of the rest. */
+/** By what an item was chosen, what was seen of it, and what its score is made of. */
 export interface Why {
-  by: "safety_critical" | "pinned" | "always" | "flow" | "relevant";
+  by: "safety_critical" | "pinned" | "always" | "flow" | "relevant" | "summary" | "similar" | "neighbour";
   /** How sure the reading is; more mentions make it surer. */
-  certainty: number;
+  certainty?: number | null;
+  /** Of a message: the share of the query it meets. */
+  covered?: number | null;
   /** Less than 1 for a fact of another flow. */
-  fit: number;
+  fit?: number | null;
+  /** Of a message: its rank among those found. */
+  found?: number | null;
   /** Of its key. */
-  importance: number;
-  /** 1 when said today, half of it after each half-life of the key. */
-  recency: number;
+  importance?: number | null;
+  /** What adds up to the score of a fact. */
+  parts: Record<string, number>;
+  /** To the query; left out without one. */
+  similarity?: number | null;
+  /** 1 when said today, half of it after each half-life of the key; what was said more often fades more slowly. */
+  strength?: number | null;
+  /** The version of the weights. */
+  weights: string;
 }
 
 /** The sender took the message back (unsend). */
