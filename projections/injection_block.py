@@ -61,6 +61,7 @@ COMPACT_BELOW: Final = 300
 
 _SHORTEST_LINE: Final = 10
 """Tokens, eight of them its date."""
+_TRIES: Final = 3
 
 
 def injection_block(
@@ -288,6 +289,19 @@ class _Form(NamedTuple):
         while page.tokens > room:
             page = self._greedily(entries, lines, allowed)
             allowed -= max(1, page.tokens - room)
+        return self._filled_up(page, entries, lines, room) if page.left_out else page
+
+    def _filled_up(
+        self, page: _Page, entries: Sequence[Entry], lines: Mapping[LineName, Line], room: int
+    ) -> _Page:
+        """The sum may also be too careful."""
+        allowed = room
+        for _ in range(_TRIES):
+            allowed += room - page.tokens
+            tried = self._greedily(entries, lines, allowed)
+            if tried.tokens > room or tried.tokens <= page.tokens:
+                break
+            page = tried
         return page
 
     def with_earlier(self, page: _Page, room: int, weights: Weights) -> _Page:
@@ -308,12 +322,13 @@ class _Form(NamedTuple):
         """What does not fit is passed over, so that a long value keeps out no short one."""
         taken: dict[LineName, list[Entry]] = {}
         left_out: list[Entry] = []
-        left_of_key = Counter(entry.fact.key.name for entry in entries)
+        of_key = Counter(entry.fact.key.name for entry in entries)
+        left_of_key = of_key.copy()
         left = room - self._around(whole.values(), len(entries))
         for entry in entries:
             name = line_name(entry, self.compact)
             key = entry.fact.key.name
-            last = left_of_key[key] == 1 and entry.section is not Section.INSTRUCTIONS
+            last = left_of_key[key] == 1 < of_key[key] and entry.section is not Section.INSTRUCTIONS
             cost = self._cost(entry, taken.get(name, ()), whole[name], last=last)
             if cost > left and entry.level is not Level.MUST:
                 left_out.append(entry)
