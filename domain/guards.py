@@ -19,6 +19,7 @@ from domain.claimed import claimed
 from domain.clauses import Clause, Hearing
 from domain.confirming import Unconfirmed, confirmed
 from domain.derived import derived
+from domain.disowned import Why, speaks_for_both
 from domain.exclusive import exclusive
 from domain.heard import Heard
 from domain.messages import READINGS, Message, MessageKind, Speaker
@@ -158,6 +159,7 @@ def _verdict(
     reason = (
         _setting(candidate, hearing, clause, key)
         or _pasted(heard, asked)
+        or _disowned(candidate, heard, clause)
         or _mood(candidate, clause, key)
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, hearing, schema, plain)
@@ -247,6 +249,24 @@ def _setting(candidate: Candidate, heard: Hearing, clause: Clause, key: Key) -> 
 
 def _pasted(heard: Heard, asked: Heard | None) -> RejectReason | None:
     return RejectReason.QUOTED if pasted(heard.plain, asked.plain if asked else "") else None
+
+
+_DISOWNED: Final = {
+    Why.TAKEN_BACK: RejectReason.NEGATED,
+    Why.OF_ANOTHER: RejectReason.THIRD_PARTY,
+    Why.PLAYED: RejectReason.HYPOTHETICAL,
+    Why.OF_THE_BOT: RejectReason.QUOTED,
+    Why.MOCKED: RejectReason.HEDGED,
+}
+
+
+def _disowned(candidate: Candidate, heard: Heard, clause: Clause) -> RejectReason | None:
+    """Another sentence of the message takes it back, gives it to somebody else, or makes play of it."""
+    at = candidate.quote.start
+    for reach in heard.disowned:
+        if reach.start <= at < reach.end and not (reach.shared and speaks_for_both(clause.text)):
+            return _DISOWNED[reach.why]
+    return None
 
 
 def _in_others_words(quote: Quote, heard: Hearing) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from domain.clauses import Hearing, hear
+from domain.disowned import Reach, disowned, owner_carried
 from domain.intents import Intent, intent_of
 from domain.messages import Message
 from domain.normalise_dates import When
@@ -35,6 +36,11 @@ class Heard:
     @cached_property
     def hearing(self) -> Hearing:
         return hear(self.plain, self.tongues, self.words)
+
+    @cached_property
+    def disowned(self) -> tuple[Reach, ...]:
+        """What the message as a whole takes back, gives to another or tells in play."""
+        return disowned(self.plain, self.words) + owner_carried(self.plain, self.hearing)
 
     @cached_property
     def intent(self) -> Intent | None:
