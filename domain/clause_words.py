@@ -80,7 +80,6 @@ class ClauseWords:
     advert: Pattern[str]
     advert_layout: Pattern[str]
     instruction: Pattern[str]
-    disowns: Pattern[str]
     owner: Pattern[str]
     goes_on: Pattern[str]
     doubted_before: Pattern[str]

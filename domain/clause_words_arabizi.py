@@ -29,8 +29,6 @@ WORDS: Final[Mapping[str, str]] = {
     r"|mudiri)\b",
     "past": r"\b(?:kont|kunt|kenna|saken|sakin|sakna|zaman|ishtarait|ista2jart)\b",
     "rejected": rf"\b(?:ma|mish|mesh|msh|mo|mu|mub) {_REFUSED}\b|\bma7?abi\b",
-    "disowns": r"\b(?:ba?mza7|amza7|bahazzar|bahazar|(?:mesh|mish|msh|mo|mu) (?:elii?|leyya|liya|3anni)"
-    r"|(?:ma ?li|malish) (?:d5l|da5al|dakhal)|bel ?ghalat)\b",
     "laughs": r"\b(?:h{4,}|(?:ha){3,})\b",
     "refused_before": rf"\b(?:ma|mish|mesh|msh|mo|mu|mub|bala|bidoun|bdon|ela|illa|gheir)"
     rf"(?:\s(?:{_REFUSED}|fi|fel|b|bel)){{0,3}}[\s\"'*]*$",

@@ -42,8 +42,6 @@ WORDS: Final[Mapping[str, str]] = {
     r"|nai)\b"
     r"|\bbahut (?:mehnga|mehngi|door|chota)\b",
     "instruction": r"\b(?:purane|pichhle|sab) (?:rules|niyam|instructions) (?:bhool|ignore)\w*\b",
-    "disowns": r"\b(?:mazaa?k (?:kar|tha|hai|kiya)|mere liye nahin?|galti se|galat (?:chat|number)"
-    r"|(?:ye|yeh|wo|woh) (?:sab )?(?:mere|meri) (?:dost|bhai|behen|boss|papa|client) (?:ka|ki|ke))\b",
     "owner": r"\b(?:apna|apni|mera|meri) (?:\w+ ){0,3}(?:bechna|bechni|kiraye (?:pe|par) dena|rent (?:pe"
     r"|par) dena)\b",
     "refused_before": r"\b(?:nahin?|mat|bina|siwa|chhod ?kar)(?:\s(?:karo|karna|mujhe|koi)){0,3}[\s\"'*]*$",

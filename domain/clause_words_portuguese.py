@@ -73,12 +73,6 @@ WORDS: Final[Mapping[str, str]] = {
     "instruction": r"\b(?:ignor[ae]|esquec[ae]|desconsider[ae]) (?:\w+ )?(?:as |os )?(?:\w+ )?(?:regras"
     r"|instrucoes|ordens)\b",
     "promotes": r"\b(?:precisa-se|vende-se|aluga-se|procura-se|compra-se)\b|\bcontato (?:por|via|pelo)\b",
-    "disowns": r"\b(?:mensagem|msg|texto) (?:era|foi|e) (?:pra|para|de)\b|\b(?:pra|para) outra pessoa\b"
-    r"|\b(?:brincadeira|brincando|zoeira|zoando|era (?:so )?teste|testando|nao (?:e|era"
-    r"|foi) (?:pra|para) mim"
-    r"|nao (?:e|era) meu|(?:isso|isto|tudo isso) (?:tudo )?(?:e|era|foi) (?:pra|para|do|da|de|pro) (?:o "
-    r"|a )?(?:meu|minha|um|uma)"
-    r"|mandei errado|(?:chat|grupo|numero|conversa) errad[oa]|ignor[ae] (?:isso|tudo)|nao quero nada)\b",
     "owner": r"\b(?:vender|alugar|vendo|alugo|anunciar|anuncio) (?:o |a )?(?:meu|minha|nosso|nossa)\b"
     r"|\b(?:tenho|temos) (?:um|uma) (?:\w+ ){1,5}(?:para|pra) (?:vender|alugar|venda)\b",
     "refused_before": r"\b(?:nao|sem|nada de|exceto|menos|nem|nunca|evitar|evito|dispenso)"

@@ -80,8 +80,6 @@ class Hearing:
     owner: bool = False
     """It offers the contact's own property: what it names is not wanted."""
     tongues: frozenset[Tongue] = frozenset()
-    disowned: int = 0
-    """What stands before this offset is not the contact's, as the contact says behind it."""
     quoted: tuple[Span, ...] = ()
     """Where other people's words stand."""
 
@@ -118,16 +116,8 @@ def hear(
         bool(words.instruction.search(plain)),
         bool(words.owner.search(plain)),
         spoken,
-        disowned=_disowned(words, plain, clauses),
-        quoted=quoted(plain),
+        quoted(plain),
     )
-
-
-def _disowned(words: ClauseWords, plain: str, clauses: list[Clause]) -> int:
-    """ "3 bed in mirdif. All of that was for my cousin" is the cousin's. What stands in the clause itself is
-    judged there, by its own words."""
-    ends = [found.start() for found in words.disowns.finditer(plain)]
-    return max((one.start for one in clauses if ends and one.start <= ends[-1]), default=0)
 
 
 def _pieces(separator: re.Pattern[str], plain: str, start: int, end: int) -> list[tuple[int, int]]:

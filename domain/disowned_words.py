@@ -96,6 +96,8 @@ LAWS: Final[dict[str, str]] = {
         r"|\bplaying with (?:the|my) phone\b|\bwho am i kidding\b|\bi (?:don'?t|dont) have (?:that"
         r"|this) kind of money\b"
         r"|\bin (?:real life|reality),? (?:i|we)\b|\bi (?:can|could) (?:barely|hardly) (?:pay|afford)\b"
+        r"|\b(?:ignore|disregard|forget) (?:that|this|it all)\W*$|\b(?:don'?t|do not|never) mind (?:it"
+        r"|that|this)\b"
         rf"|{_OPENS}not really,? (?:i|just|lol|haha)\b"
         rf"|\b{IT}{_BE} (?:my old|last year|years ago|ages ago|an old|the old|from last|back in|back when"
         r"|outdated|old)\b"
@@ -187,6 +189,20 @@ LAWS: Final[dict[str, str]] = {
         r"|repeating|repeat"
         r"|passing|passed|relaying|relay|forwarding|translating|typing out|typed what|pasting|pasted)\b"
         rf"|\bi (?:didn'?t|did not|never) (?:write|wrote|type|typed|send|sent|say|said) (?:{IT}|any of)\b"
+        rf"|\b(?:(?:that|this|it|those|these) (?:was|were)|{ALL}(?: is| are| was| were)?)(?: all| just"
+        r"| only| actually"
+        rf"| really| meant| written| typed)* (?:for|from|about|by) {_ANYONES}"
+        r"|\b(?:that|this|it|those)(?:'?s| is| was| were| are)?(?: \w+)?(?: not|n'?t) (?:for |about |from )?"
+        r"(?:me|mine|us|ours|my own)\b(?! (?:but|only|just|alone))"
+        r"|\b(?:sent|typed|posted|meant|wrote) (?:that |this |it )?(?:for|to) (?:somebody|someone|another)\b"
+        r"|\bmy (?:\w+ ){0,3}(?:typed|wrote|sent) (?:that|this|it|these)\b"
+        r"|\b(?:this|that|it|these) (?:was|is|were) (?:meant|intended|supposed) (?:for|to go)\b"
+        r"|\b(?:that|this)(?:'s| is| was) what (?:my|a|the|our|his|her) \w+|\babove (?:is|was|are) (?:from"
+        r"|by|for|not|my)\b"
+        r"|\bcopied from\b|\b(?:that|this) (?:text|message|msg|note) (?:is|was) (?:\w+ ){0,3}(?:old|wrong"
+        r"|for|from|not)\b"
+        r"|\bnothing for (?:me|us)\b"
+        r"|\b(?:only|just) (?:reading|typing|copying|pasting|quoting|repeating)\b(?! (?:again|to confirm))"
         r"|\bnothing (?:to do with|for) me\b|\bnone of my (?:business|concern)\b"
     ),
     "played": (
@@ -344,6 +360,7 @@ def gates(words: Mapping[str, str]) -> dict[str, frozenset[str]]:
 _RELATIVES: Final = frozenset(re.findall(r"[a-z]{2,}", RELATIVE)) | {"assistant", "secretary"}
 GATES: Final = gates({
     "taken_back": """
+        mind
         accident accidentally ago april baby barely bet bin bored bullshit cancel cat cats correct dare
         daughter delete discard dismiss disregard dog dogs drop erase error fake fiction fictional
         fooling forget fun gotcha hardly hoax ignore intended j jk joke joking kid kidding kids last lie
@@ -359,6 +376,7 @@ GATES: Final = gates({
         scrap scratch skip strike trash undo withdraw
     """,
     "of_another": """
+        above text message msg note meant supposed intended
         acquaintance ain aren auntie ceo classmate copied copying didn director else employee forwarded
         forwarding he her him isn lifted mine never none not nothing pal passing pasted pasting people
         person posted quoted quoting reading relative relaying repeating screenshot she somebody someone

@@ -42,7 +42,7 @@ _AR_NOT_MINE: Final = (
     r"(?:(?:مش|مو|مب|موب|مهو|ما هو|ما هي|ماهو|ليس|ليست|مهوب|ماهوب|ما كان|ما كانت|مكانش)"
     r" (?:لي|ليا|ليه|الي|لنا|لينا|انا|انا اللي|اني|طلبي|طلباتي|كلامي|حقي|حقتي|بتاعي|تبعي|عشاني|علشاني"
     r"|مشاني|عني|من عندي)"
-    r"|(?:انا )?(?:ما لي|مالي|ما ليا|مليش) (?:خص|دخل|علاقه|شغل|دعوه)|ما (?:يخصني|تخصني|بيخصني)"
+    r"|(?:انا )?(?:ما لي|مالي|ما ليا|مليش|ماليش|ما ليش) (?:خص|دخل|علاقه|شغل|دعوه)|ما (?:يخصني|تخصني|بيخصني)"
     r"|(?:انا )?(?:ما|مش|مو|مب)"
     r" (?:ابي|ابغي|ابغا|اريد|بدي|ودي|عايز|عاوز|عايزه|محتاج|محتاجه|احتاج|ادور علي|بدور علي) (?:شي|شيء|حاجه"
     r"|ولا شي|اي شي|اي حاجه)"
@@ -63,11 +63,14 @@ ARABIC: Final[dict[str, str]] = {
         r"|الرساله) (?:\w+ ){0,2}?(?:بالغلط|غلط|بالخطا|خطا|من غير قصد|بدون قصد)(?!\w)"
         r"|(?<!\w)(?:ولدي|بنتي|ابني|اخوي الصغير|الطفل|الولد|البيبي) (?:كان )?(?:يلعب|لعب|كتب|ارسل|بيلعب"
         r"|يكتب|مسك)\w*(?!\w)"
+        r"|(?<!\w)(?:بالغلط|بالخطا|مو لك\w* الرساله)(?!\w)"
         r"|(?<!\w)(?:سحبت|اسحب) كلامي(?!\w)|(?<!\w)غيرت رايي (?:و)?(?:ما|مش|مو|مب|خلاص)(?!\w)"
         rf"|{_OPENS}(?:لا |خلاص |معليش |اسف |سوري )*(?:مو|مش|مب) (?:جد|جاد|صدق|صح|بجد|حقيقي)(?!\w)"
     ),
     "of_another": (
         rf"(?<!\w)و?{_AR_ALL}(?: كان| كانت| طلع)? {_AR_OF}{_AR_ANYONES}(?!\w)(?! و?انا)"
+        rf"|(?<!\w)و?{_AR_ALL}(?: (?!قريب|جنب|قبال|عند)\w+){{0,4}} (?:ل|لل|ب)?{_AR_OTHERS}(?!\w)(?! و?انا)"
+        r"|(?<!\w)(?:هذا|هذي|ده|دي|هاد) (?:كله |كلها |بس |كان )(?:كلام|طلب|رساله|حق|مال|تبع)\w*(?!\w)"
         rf"|{_OPENS}(?:(?:هو|هي|يعني|علي فكره|للعلم|بالمناسبه|اصلا|ترا|تري|بس|اسال|بسال|سوال"
         rf"|السوال)\s)*(?:ل|حق |عشان |علشان |مشان |طلب |بدل |نيابه عن ){_AR_OTHERS}(?!\w)"
         rf"|(?<!\w){_AR_ANYONES} (?:طلب\w*|قال\w*|وصا\w*|خلا\w*|كلفن\w*|سالن\w*) (?:مني|لي|ني"
@@ -271,9 +274,15 @@ PORTUGUESE: Final[dict[str, str]] = {
         rf"|{_OPENS}(?:e |eh |isso e |e tudo |na verdade |pergunto |perguntando |perguntei |procurando "
         r"|alias )*(?:para|pra|pro|em nome de|a pedido de|a pedido do|a pedido da) (?:o |a )?(?:meus? "
         rf"|minhas? |um |uma |outra? ){{0,2}}{_PT_OTHERS}\b"
+        rf"|\b(?:isso|isto|aquilo|tudo isso|essa|esse) (?:(?!perto|lado)\w+ ){{0,5}}?(?:meus?|minhas?|um"
+        r"|uma|outr[oa])"
+        rf" (?:\w+ )?{_PT_OTHERS}\b(?! e (?:eu|mim)\b)"
+        r"|\b(?:tudo )?(?:isso|isto)(?: tudo)? (?:e|era|foi|eh) (?:pra|para|pro|d[oae]) (?:[oa] )?(?:meu"
+        r"|minha|uma?)\b"
         rf"|\b(?:e|eh|era|foi|isso e) pedido d(?:e|o|a) (?:meu |minha |um |uma )?{_PT_ANYONES}\b"
         rf"|\b{_PT_ANYONES} (?:que |me |so )*(?:pediu|mandou|pediram|disse) (?:pra|para) (?:eu "
         r"|mim )?(?:perguntar|escrever|mandar|enviar|ver|pesquisar|procurar|falar|saber)\b"
+        r"|\b(?:mensagem|msg|texto) (?:era|foi|e) (?:pra|para|de)\b|\b(?:pra|para) outra pessoa\b"
         r"|\bnao (?:e|eh|era|foi|sou|fui|sao|eram) (?:(?:pra|para|de|sobre) )?(?:mim|eu|meu|minha|nos"
         r"|nosso|comigo)\b(?! so| apenas| \w+ro\b)|\bnada (?:a ver )?comigo\b"
         r"|\b(?:so |apenas )?(?:lendo|li|copiando|copiei|repetindo|repassando|traduzindo|colei)(?: o que"
@@ -339,6 +348,7 @@ PORTUGUESE_GATES: Final = gates({
     """,
     "unwilling": "nao",
     "of_another": """
+        mensagem msg texto
         alguem amiga amigo chefe cliente colega colei conhecida conhecido copiando copiei cunhada
         cunhado diretor diretora esposa filha filho gerente irma irmao lendo li mae marido mulher nada
         namorada namorado nao noiva noivo outra outro pai patrao patroa prima primo repassando repetindo
@@ -406,6 +416,10 @@ RUSSIAN: Final[dict[str, str]] = {
         rf"\b{_RU_ALL}(?: все)?(?: был[оаи]?)?(?: -)? (?:(?:для|от|про|за|с подачи|со слов|просьба|запрос"
         r"|хотелки|слова|желание|желания|заказ|просил\w*|попросил\w*|писал\w*|хочет|хотел\w*|ищет"
         rf"|нужно) )+(?:(?:мо\w+|наш\w*|одн\w+) )?{_RU_ANYONES}\b(?! и (?:меня|я|мне)\b)"
+        rf"|\b{_RU_ALL}(?: (?!рядом|недалеко|возле|около)[^\W\d]+){{0,4}} {_RU_OTHERS}\b(?! и (?:меня|я"
+        r"|мне)\b)"
+        r"|\bне вам\b|\bдля другого\b|\bсообщение (?:было )?(?:не )?для\b"
+        rf"|\b(?:это|все это) (?:было )?(?:все )?для (?:\w+ )?{_RU_ANYONES}\b(?! и (?:меня|я|мне)\b)"
         rf"|\b{_RU_ALL} (?:мо\w{{1,3}} )?{_RU_ANYONES} (?:просил\w*|попросил\w*|хочет|написал\w*|писал\w*"
         r"|ищет|просит)\b"
         rf"|{_OPENS}(?:а |это |и |но |кстати |спрашиваю |пишу |ищу |узнаю |вообще-то )*(?:для|по просьбе"
@@ -480,6 +494,7 @@ RUSSIAN_GATES: Final = gates({
     """,
     "unwilling": "не ничего",
     "of_another": """
+        вам сообщение
         босс босса боссу брат брата братом брату двоюродного двоюродныи директор директора директору
         дочери дочка дочки дочь друг друга другого другои другом другу друзеи друзья дяди дядя жена жене
         жены заказчик заказчика зачитывал зачитывала зачитываю знакомая знакомого знакомои знакомому
@@ -531,7 +546,8 @@ HINDI: Final[dict[str, str]] = {
         r"|chhodo|chodo|chhod do|chod do|choro|mat likh\w*|save mat kar\w*|note mat kar\w*)\b"
         r"(?=\W*$|\W*[.,!\n]| (?:please|plz|pls|bhai|yaar|sab|ye|yeh))"
         r"|\b(?:mazak|majak|mazaak|majaak|masti)(?: me| mein)?(?: kar| tha| hai| bola)?\b|\bgalat (?:chat"
-        r"|number|group|jagah|insaan)\b|\bgalti se (?:\w+ )?(?:bhej\w*|send|chala|chali|likh\w*|gaya"
+        r"|number|group|jagah|insaan)\b|\bgalti se\W*$|\bgalti se (?:\w+ )?(?:bhej\w*|send|chala|chali"
+        r"|likh\w*|gaya"
         r"|paste)\b"
         r"|\b(?:bachche|bacche|bete|beti|baby) ne (?:\w+ )?(?:likh\w*|bhej\w*|type|daba\w*)\b|\b(?:ye"
         r"|yeh) (?:sab )?(?:jhooth|jhoot|jhuth|fake|joke) (?:hai|tha|thi)\b"

@@ -37,7 +37,7 @@ from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
 from domain.values import Money, Place, Text, Value, last_day, same
 
-VERSION: Final = "guards/5"
+VERSION: Final = "guards/6"
 """As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
@@ -239,8 +239,6 @@ def _setting(candidate: Candidate, heard: Hearing, clause: Clause, key: Key) -> 
         return RejectReason.INSTRUCTION
     if _in_others_words(candidate.quote, heard):
         return RejectReason.QUOTED
-    if candidate.quote.start < heard.disowned:
-        return RejectReason.THIRD_PARTY
     if clause.advert:
         return RejectReason.ADVERT
     of_the_other = key.side is (Side.SEEKS if heard.owner else Side.OFFERS)
