@@ -13,9 +13,9 @@ from tests.domain.reading import burst, message, reading, verdicts
 def test_extractor_and_guards_take_a_message_apart_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
     taken_apart: list[str] = []
 
-    def counted(plain: str, spoken: frozenset[Tongue]) -> Hearing:
+    def counted(plain: str, spoken: frozenset[Tongue], said: frozenset[str]) -> Hearing:
         taken_apart.append(plain)
-        return hear(plain, spoken)
+        return hear(plain, spoken, said)
 
     monkeypatch.setattr("domain.heard.hear", counted)
     assert len(verdicts("I want 3 bedrooms in JVC, my budget is AED 2,000,000")) == 3
