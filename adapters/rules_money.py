@@ -13,6 +13,7 @@ from decimal import Decimal
 from typing import Final
 
 from adapters.rules_page import BESIDE_ALIAS, CORRECTED, Page, Seen
+from domain.expressions import Expression
 from domain.normalise import plausible
 from domain.normalise_money import MoneySpan, inherit, money_spans, with_key
 from domain.schema import Key, Side, ValueType
@@ -23,17 +24,17 @@ GUESSED: Final = 0.5
 """A size that the words leave out: for a person to decide."""
 _ELSEWHERE: Final = 1000
 
-_LEAST_BEFORE: Final = re.compile(
+_LEAST_BEFORE: Final = Expression(
     r"\b(?:at least|minimum|min|from|above|over|more than|not less than|no less than|starting(?: from| at)?"
     r"|от|минимум|не менее|не меньше|свыше|a partir de|no minimo|minimo|pelo menos|acima de|mais de"
     r"|kam se kam)"
     r"\.?(?:\s(?:of|is|from|de))?[\s:]*$"
 )
-_LEAST_AFTER: Final = re.compile(
+_LEAST_AFTER: Final = Expression(
     r"^\s*(?:и выше|и больше|или больше|no minimo|ou mais|se upar|se zyada"
     r"|minimum|min\b|at least|or more|and above|\+)"
 )
-_MOST_BEFORE: Final = re.compile(
+_MOST_BEFORE: Final = Expression(
     r"\b(?:up ?to|under|below|less than|max(?:imum)?|at most|no more than|not more than|within"
     r"|not exceed(?:ing)?|limit"
     r"|don't exceed|not above|not over|can't go above|cannot go above|(?:حد )?اقصي(?: حد)?|ب?حدود"
@@ -44,12 +45,12 @@ _MOST_BEFORE: Final = re.compile(
     r"|\b(?:not|no|n't|never|can't|cannot|don't)\s(?:\w+\s){0,3}(?:above|over|more than"
     r"|exceed\w*)[\s:]*(?:of )?$"
 )
-_MOST_AFTER: Final = re.compile(
+_MOST_AFTER: Final = Expression(
     r"^\s*(?:max\b|maximum\b|tak\b|максимум\b|макс\b|или меньше|no maximo\b|ou menos|se kam\b|ke andar\b"
     r"|ke under\b|limit\b|ceiling\b|tops\b|or less|or below"
     r"|is (?:my|the|our) (?:\w+ )?(?:max|limit|maximum|budget|ceiling|cap))"
 )
-_LEADING_UP: Final = re.compile(
+_LEADING_UP: Final = Expression(
     r"^[\s:=~-]*(?:(?:is|are|of|about|around|approx\w*|max\w*|up to|now|to|will be|would be|between|roughly"
     r"|from|s|as"
     r"|at|only|under|for|range|около|примерно|где-то|составляет|до|e|de|de ate|cerca de|ate|uns|hai|ka"
@@ -183,14 +184,14 @@ def _meant(page: Page, beside: Beside, key: Key, named: bool) -> MoneySpan | Non
     return span if alone or (compared and decimal) or _led_up(beside, key) else None
 
 
-_FOR: Final = re.compile(
+_FOR: Final = Expression(
     r"(?:\b(?:around|about|approx\w*|roughly|for|at|within|circa|за|около|примерно|por|cerca de|em torno de)"
     r"|[@~]"
     r"|(?:ب?حوالي|تقريبا|ب?قيمه))[\s:]*$"
 )
 
 
-_WANTED: Final = re.compile(
+_WANTED: Final = Expression(
     r"\b(?:need|want|looking for|searching for|interested in|after|ищу|ищем|нужн\w+|procuro|quero|preciso"
     r"|chahiye)\b|(?<!\w)(?:مطلوب|ابي|ابغي)(?!\w)"
 )

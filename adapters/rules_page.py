@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from domain.clauses import Hearing, hear
+from domain.expressions import Expression
 from domain.heard import Heard
 from domain.normalise_dates import When
 from domain.schema import Key, Schema, ValueType
@@ -20,7 +20,7 @@ UNSURE: Final = 0.6
 """A mended slip, or a word with two meanings."""
 
 
-CORRECTED: Final = re.compile(
+CORRECTED: Final = Expression(
     r"(?:\b(?:sorry|i mean|i meant|mean|no,? no|no wait|wait|oops|correction|rather|make that|scratch that"
     r"|typo"
     r"|digo|quer dizer|desculpa|opa|вернее|точнее|то есть|извините|нет,)|(?<!\w)(?:قصدي|اقصد|عفوا|لا لا|لا،"

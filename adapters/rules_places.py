@@ -6,10 +6,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from adapters.rules_page import BESIDE_ALIAS, PATTERN, Page, Seen
+from domain.expressions import Expression
 from domain.guards import denied
 from domain.phrases import NEVER
 from domain.readable import comparable
@@ -52,7 +55,7 @@ def _alias_at_end(key: Key, before: str) -> bool:
 def _places_of(key: Key, page: Page, several: bool) -> Iterator[Seen]:
     """`several`: the schema has more than one key for places, so that each needs its own words before one."""
     written = page.plain if page.original.isupper() else page.original  # all in capitals, none tells a name
-    for mention in place_mentions(page.plain, written, page.schema, page.asked(key)):
+    for mention in place_mentions(page.plain, written, page.schema, page.asked(key), page.words):
         before, _ = page.around(mention.start, mention.end)
         if several and not (page.asked(key) or _alias_at_end(key, before)):
             continue
@@ -155,7 +158,7 @@ _BUILDING: Final = re.compile(
 _GREETING: Final = re.compile(
     r"(?:\b(?:hi|hello|hey|dear|thanks|thank you|mr|mrs|ms|miss|name is|this is|call me|i am|i'm)\.?,?\s)$"
 )
-_PREPOSITION: Final = re.compile(
+_PREPOSITION: Final = Expression(
     r"(?:\b(?:in|near|around|at|to|within|by|or|and|from|for|also|prefer|like|love|maybe|not|except|avoid|but"
     r"|the|me|only|just|about|forget|skip|either|be|b|fel|fi|bel|bil)|(?<!\w)و?(?:في|قرب|عند|ابي|ابغي|اريد"
     r"|نبي|نبغي|من|الا|غير|ادور|و)"
@@ -165,7 +168,7 @@ _PREPOSITION: Final = re.compile(
 )
 _POSTPOSITION: Final = re.compile(r"\s(?:me|mein|ke paas|ke pass|nahin?|chahiye)\b")
 _ROOMS: Final = re.compile(r"\d\s?(?:bhk|br|bed)")
-_SEEKING: Final = re.compile(
+_SEEKING: Final = Expression(
     r"\b(?:want|need|looking|look|search\w*|prefer\w*|find|show|something|anything|nothing|anywhere"
     r"|somewhere|move|moving"
     r"|relocat\w*|shift\w*|interested|would like|i'd like|we'd like|how about|what about|instead|change"
@@ -235,19 +238,40 @@ NO_PLACES: Final = frozenset(
 )
 
 
-def place_mentions(plain: str, original: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
+def place_mentions(
+    plain: str, original: str, schema: Schema, asked: bool, words: AbstractSet[str]
+) -> Iterator[PlaceMention]:
     """`asked`: the other side just asked for a place, so that less must lead up to it. A known name inside
     a longer one in capitals ("Downtown San Jose") is part of it; a run of small letters is a guess, and
-    last."""
+    last. `words` are those of `plain`."""
     kept: list[PlaceMention] = []
     for mention in (
-        *_written(plain, original, schema, asked),
-        *_known(plain, schema, asked),
-        *_small(plain, original, schema, asked),
+        *(_written(plain, original, schema, asked) if _may_name(original, words) else ()),
+        *(_known(plain, schema, asked) if schema.places.of(plain, words) else ()),
+        *(_small(plain, original, schema, asked) if asked or not _LEADS.isdisjoint(words) else ()),
     ):
         if not any(mention.start < one.end and one.start < mention.end for one in kept):
             kept.append(mention)
     yield from kept
+
+
+_LEADS: Final = frozenset(("in", "near", "around"))
+"""One of these leads up to a name in small letters, unless it is an answer."""
+_CAPITALISED: Final = re.compile(rf"[{CAPITAL}][\w’'-]*")
+_BEFORE_A_NAME: Final = frozenset(("san", "santa", "los", "las", "palo", "al", "el"))
+
+
+def _may_name(original: str, words: AbstractSet[str]) -> bool:
+    """Quickly no where all that has a capital is no name."""
+    capitals = _CAPITALISED.findall(original)
+    if not capitals:
+        return False
+    return not all(map(_is_no_name, capitals)) or not _BEFORE_A_NAME.isdisjoint(words)
+
+
+@lru_cache(maxsize=2048)
+def _is_no_name(word: str) -> bool:
+    return bool(re.fullmatch(_NO_NAMES, word))
 
 
 def _written(plain: str, original: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
@@ -290,8 +314,6 @@ def _answered(original: str, schema: Schema) -> Iterator[PlaceMention]:
 
 
 def _known(plain: str, schema: Schema, asked: bool) -> Iterator[PlaceMention]:
-    if not schema.places.of(plain):
-        return
     on_topic = asked or bool(schema.topic.search(plain) or _ROOMS.search(plain))
     wished = len(plain.split()) <= _FEW_WORDS or _SEEKING.search(plain)
     for found in schema.gazetteer.pattern.finditer(plain):

@@ -8,6 +8,7 @@ from typing import Final
 
 from adapters.rules_page import BESIDE_ALIAS, PATTERN, Page, Seen
 from adapters.rules_places import CAPITAL, NO_PLACES
+from domain.expressions import Expression
 from domain.phrases import NEVER
 from domain.readable import comparable
 from domain.schema import Key, ValueType
@@ -110,14 +111,14 @@ _AT_HAND: Final = re.compile(
     r"|الفكره|فكره)"
 )
 """What is liked is at hand ("I like this way"), and no lasting taste."""
-_STOP: Final = re.compile(
+_STOP: Final = Expression(
     r"\.(?!\d)|[,;!?\n\"|]|\s-\s|\s(?:but|because|since|so|as|budget|max|please|pls|plz|thanks|asap|under|if"
     r"|when"
     r"|which|who"
     r"|where|yesterday|today|tomorrow|last|но|потому|бюджет|пожалуйста|mas|porque|pois|por favor|orcamento"
     r"|hoje|ontem|amanha|lekin|لكن|بس|لو سمحت|لو سمحتم)\b"
 )
-_AND: Final = re.compile(r"\s(?:and|or|&|\+|n|и|или|e|ou|aur)\s|\sو(?=\w)")
+_AND: Final = Expression(r"\s(?:and|or|&|\+|n|и|или|e|ou|aur)\s|\sو(?=\w)")
 
 
 def _open(page: Page, key: Key) -> Iterator[Seen]:

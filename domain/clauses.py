@@ -91,9 +91,10 @@ class Hearing:
         return [c for c in self.clauses if c.start < end and start < c.end] or [self.clause_at(start)]
 
     def clause_at(self, offset: int) -> Clause:
-        return next(
-            (clause for clause in self.clauses if clause.start <= offset < clause.end), self.clauses[-1]
-        )
+        for clause in self.clauses:
+            if clause.start <= offset < clause.end:
+                return clause
+        return self.clauses[-1]
 
 
 def hear(

@@ -34,12 +34,20 @@ def carried(
     message, which some words need ("700 mil")."""
     if isinstance(value, Text) and len(value.text) > key.max_length:
         return None
+    if isinstance(value, Choice) and key.type is ValueType.CHOICE:
+        return value if _is_named(value.code, quote, key, schema) else None
     wanted = canonical(value)
     for found in values_in(quote, key, schema, when, spoken):
         if canonical(found) == wanted:
             return found
     words = _open_words(value, key)
     return value if words and words in fold(quote) else None
+
+
+def _is_named(code: str, quote: str, key: Key, schema: Schema) -> bool:
+    """Of an option only its own words are looked for."""
+    named = [words for words, of in (*key.words.options, *key.words.answers) if of == code]
+    return any(words.search(plain) for plain in _readings(quote, schema) for words in named)
 
 
 def _open_words(value: Value, key: Key) -> str:

@@ -13,11 +13,12 @@ from datetime import date, datetime, time
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from domain.expressions import Expression
 from domain.normalise_arabic_days import READERS as ARABIC_READERS
 from domain.normalise_day_forms import MONTH, READERS, WEEKDAY
 from domain.values import Days, Moment
 
-_CLOCK: Final = re.compile(
+_CLOCK: Final = Expression(
     r"(?:,?\s(?:at|around|about|by|@|as|в|الساعه|علي الساعه))?\s?(?:(?P<noon>noon|midday)\b"
     r"|(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?\s?(?P<half>am\b|pm\b|a\.m\.?|p\.m\.?|o'?clock\b|h\b"
     r"|in the (?:morning|afternoon|evening)\b|at night\b|da (?:manha|tarde|noite)\b|утра\b|вечера\b|дня\b"
@@ -83,11 +84,11 @@ def bounded(plain: str, mention: DateMention) -> DateMention:
 
 _WITHIN: Final = re.compile(r"within\b|خلال|في غضون")
 _AFTER: Final = re.compile(r"after\b|بعد\s(?!بكر|غد|باكر|باجر)")
-_BY: Final = re.compile(
+_BY: Final = Expression(
     r"\b(?:by|before|until|till|no later than|not later than|latest by|within|قبل|بحلول|لين)\s(?:the\s"
     r"|شهر\s|سنه\s|يوم\s)?$"
 )
-_FROM: Final = re.compile(
+_FROM: Final = Expression(
     r"\b(?:from|after|starting|starting from|as of|any ?time after|not before|بعد|من|ابتداء من)\s(?:the\s"
     r"|شهر\s|سنه\s|يوم\s)?$"
 )
@@ -169,13 +170,13 @@ def _hour(found: re.Match[str]) -> tuple[time, bool] | None:
     )
 
 
-_QUICK: Final = re.compile(
+_QUICK: Final = Expression(
     rf"\d(?:st|nd|rd|th)\b|\d[/.-]\d|\b(?:{MONTH}|{WEEKDAY}|today|tonight|tomorrow|tomorow|tmrw?|tmw|week"
     rf"|weekend|month|year|days|weeks|months|years|q[1-4])\b|20\d\d"
     r"|بكر|غد|اليوم|باكر|باجر|завтра|сегодня|amanha|hoje|\bkal\b|شهر|شهور|اشهر|اسبوع|سنه|سنتين|سنين|سنوات"
     r"|ايام|اسابيع|عام|يومين|يوم"
 )
-_KINDS: Final = re.compile(
+_KINDS: Final = Expression(
     rf"(?=(?P<ordinal>\d(?:st|nd|rd|th)\b)|(?P<numeric>\d[/.-]\d)|(?P<year>20\d\d)"
     rf"|\b(?:(?P<month>(?:{MONTH})\b)|(?P<weekday>(?:{WEEKDAY})\b)|(?P<unit>day|week|month|year)"
     rf"|(?P<relative>tom|tod|ton|tm|ama|hoj|dep|завт|сегод|после)|(?P<quarter>q[1-4])))"

@@ -15,6 +15,7 @@ from datetime import time
 from itertools import chain
 from typing import Final
 
+from domain.expressions import Expression
 from domain.values import Hours
 
 _PARTS: Final[dict[str, tuple[int, int]]] = {
@@ -45,11 +46,11 @@ _CLOCK: Final = (
     rf"\s?(?P<half{{n}}>{_HALF})?)(?!\d|[.,:]\d|\w)"
 )
 _O_CLOCK: Final = r"(?:the\s|about\s|around\s|as\s|das\s|الساعه\s)?"
-_BETWEEN: Final = re.compile(
+_BETWEEN: Final = Expression(
     rf"(?:\b(?:between|from|с|между|das|entre|de)\s|(?:بين|من)\s)?{_O_CLOCK}(?<![\d./:-]){_CLOCK.format(n=1)}"
     rf"\s?(?:-|\b(?:and|to|till|until|до|и|as|ate|e|a|se)\b|الي|لين|و)\s?{_O_CLOCK}{_CLOCK.format(n=2)}"
 )
-_ONE_SIDED: Final = re.compile(
+_ONE_SIDED: Final = Expression(
     rf"(?:\b(?P<after>(?:any ?time )?after|not before|from|past|بعد|من|после|начиная с|с"
     r"|depois d[ao]s?|apos|a partir d[ao]s?)"
     rf"|\b(?P<before>(?:any ?time )?before|until|till|not after|by|قبل|до|antes d[ao]s?"
@@ -58,7 +59,7 @@ _ONE_SIDED: Final = re.compile(
     rf"|th\b|of\b"
     rf"|جاي|شهر|سنه|ايام|يوم|اسابيع|اسبوع|دقيق|دقاي|ساعات|minutos|horas|min|минут|часа|дн|мин))"
 )
-_BEHIND: Final = re.compile(
+_BEHIND: Final = Expression(
     rf"(?<![\d.,:/-])(?:الساعه\s)?{_CLOCK.format(n=1)}\s?(?P<after>وفوق|وطالع|فما فوق|وبعد|onwards?\b"
     rf"|and later\b|or later\b)"
     r"(?P<before>(?!))?"
@@ -67,8 +68,8 @@ _BEHIND_HINDI: Final = re.compile(
     rf"(?<![\d.,:/-]){_CLOCK.format(n=1)}\s(?:(?P<after>ke baad|baad)|(?P<before>se pehle|tak))\b"
 )
 """Hindi says it behind the hour: 6 baje ke baad."""
-_PART: Final = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(_PARTS, key=len, reverse=True))})(?!\w)")
-_QUICK: Final = re.compile(r"\d|noon|midday|الظهر|" + _PART.pattern)
+_PART: Final = Expression(rf"(?<!\w)(?:{'|'.join(sorted(_PARTS, key=len, reverse=True))})(?!\w)")
+_QUICK: Final = Expression(r"\d|noon|midday|الظهر|" + _PART.pattern)
 
 
 @dataclass(frozen=True, slots=True)

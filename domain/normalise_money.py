@@ -13,6 +13,7 @@ from decimal import Decimal
 from itertools import chain
 from typing import Final
 
+from domain.expressions import Expression
 from domain.normalise_numbers import MAGNITUDE, MAGNITUDES, NUMBER, counted
 from domain.tongues import Tongue
 from domain.values import Money
@@ -79,7 +80,7 @@ _AMOUNT: Final = (
     rf"|(?P<whole>{_WHOLE_WORD}))"
 )
 _BEHIND: Final = rf"(?:/[-=])?(?:\s?(?:de\s)?(?P<last>{_CURRENCY})(?!\w))?(?:\s?(?:{_PERIOD})(?!\w))?"
-_SPAN: Final = re.compile(
+_SPAN: Final = Expression(
     rf"(?:(?<![\w.,$€£₹#-])|(?<=\s[بل]))(?P<between>(?:ما\s)?بين\s)?(?:(?P<first>{_CURRENCY})\s?)?"
     + _LOW
     + _AMOUNT
@@ -88,14 +89,14 @@ _SPAN: Final = re.compile(
     + "?"
     + _BEHIND
 )
-_AND_MORE: Final = re.compile(
+_AND_MORE: Final = Expression(
     rf"(?:,?\s(?:and\s)?(?P<more>{NUMBER})\s?(?P<magnitude>{MAGNITUDE})(?!\w)"
     rf"|\s?و\s?(?:(?P<arabic>{NUMBER})(?:\s?(?P<arabic_magnitude>{MAGNITUDE})(?!\w))?"
     rf"|(?P<whole>{_WHOLE_WORD})))"
     rf"(?P<part>)?{_BEHIND}"
 )
 """The smaller part of an amount: "two million three hundred thousand", "مليون وميتين الف"."""
-_NOT_MONEY: Final = re.compile(
+_NOT_MONEY: Final = Expression(
     r"\s?-?(?:sq|square|km|met(?:er|re)|m2|ft\b|feet|min(?:ute)?s?\b|hours?|hrs?\b|days?\b|weeks?\b"
     r"|months?\b|years?\b|%|percent"
     r"|спал|комнат|кв\b|кв\.|м2|минут|час|дн|лет\b|год|месяц|недел|шт|чек|quarto|dormit|suite|banh|minuto"
@@ -105,7 +106,7 @@ _NOT_MONEY: Final = re.compile(
     r"|kids?\b|cars?\b|:\d)"
 )
 _LARGEST: Final = 14
-_QUICK: Final = re.compile(rf"\d|\b(?:half|quarter|{MAGNITUDE}|{NUMBER})\b|{_WHOLE_WORD}")
+_QUICK: Final = Expression(rf"\d|\b(?:half|quarter|{MAGNITUDE}|{NUMBER})\b|{_WHOLE_WORD}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,20 +10,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from domain.expressions import Expression
 from domain.normalise_numbers import NUMBER, counted
 from domain.values import Percent
 
 _SIGN: Final = r"(?:%|percent|per cent|pct|بالميه|بالمايه|في الميه|في المايه)"
 _BASIS: Final = r"net|gross|صافي|اجمالي"
 _BETWEEN: Final = r"(?:(?:roi|yields?|returns?|rental|annual|of|is|at|around|about|عايد)\s){0,3}"
-_WRITTEN: Final = re.compile(
+_WRITTEN: Final = Expression(
     rf"(?:(?<![\w.,$€£#:/+%-])|(?<=\s[وب]))(?:(?P<before>{_BASIS})\s{_BETWEEN})?(?P<number>{NUMBER})\s?{_SIGN}(?!\w)"
     rf"(?:\s{_BETWEEN}(?P<after>{_BASIS})(?!\w))?"
 )
 _RANGE_BEFORE: Final = re.compile(r"\d\s?%?\s?(?:-|~|to|or|الي)\s?$")
 _RANGE_AFTER: Final = re.compile(r"\s?(?:-|~|to|or|الي)\s?\d")
 _NAMES: Final = {"صافي": "net", "اجمالي": "gross"}
-_QUICK: Final = re.compile(_SIGN)
+_QUICK: Final = Expression(_SIGN)
 _LARGEST: Final = 1000
 
 

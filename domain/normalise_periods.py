@@ -13,10 +13,11 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from domain.expressions import Expression
 from domain.normalise_dates import DateMention, When, date_mentions
 from domain.values import Days
 
-_SINCE: Final = re.compile(r"(?:\bsince|\bever since|منذ)\s(?:the\s)?(?:last\s)?")
+_SINCE: Final = Expression(r"(?:\bsince|\bever since|منذ)\s(?:the\s)?(?:last\s)?")
 _FROM: Final = re.compile(
     r"^\W*(?:(?:and|so|ok|but|actually|hi|hello)\W+)*(?:from|starting|starting from|as of|effective"
     r"|as from)\s(?:the\s)?"

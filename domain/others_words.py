@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from typing import Final, TypeAlias
 
+from domain.expressions import Expression
+
 Span: TypeAlias = tuple[int, int]
 
-_MAY: Final = re.compile(
+_MAY: Final = Expression(
     r"[\">\[]|(?<!\w)'|://|www\.|^\W*f?wd?\s?:|forward|محول|пересла|encaminhad|\d\s?-\s\w"
     r"|\bas an? (?:example|joke)"
 )

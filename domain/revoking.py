@@ -10,13 +10,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from domain.expressions import Expression
+
 _NO_LONGER: Final = r"no longer|not any ?more|لم اعد|لم نعد|ما عدت|ما عاد|ماعاد"
 _DROP: Final = r"forget|scrap|drop|cancel|skip|never ?mind|ignore|remove|delete|leave out"
 _DROP_ARABIC: Final = r"انس|انسي|انسوا|الغ|الغي|الغوا|شيل"
 _NEED: Final = r"needs?|want|require|care about|looking for|interested in|insist on"
 _NEED_ARABIC: Final = r"اريد|ابي|ابغي|احتاج|محتاج|نريد|نبي|نحتاج|بحاجه الي|مهتم ب"
 _SMALL: Final = r"(?:\s(?:an?|any|the|that|this|those|my|our|to|in|with|about|for|have|having|be|being|of))*"
-_BEFORE: Final = re.compile(
+_BEFORE: Final = Expression(
     rf"(?:\b(?:no longer|not any ?more|don't|dont|do not|doesn't)\s(?:really\s)?(?:{_NEED}){_SMALL}"
     rf"|\b(?:i'm|i am|we're|we are)\s(?:no longer|not){_SMALL}"
     rf"|\b(?:{_DROP})(?:\sabout)?{_SMALL}"
@@ -40,7 +42,7 @@ _THING: Final = re.compile(
     r"|floor ?plans?|you|i|we|they|he|she|that|which|from|at|in)\b"
 )
 """Behind: not the wish, but something that was sent, or one that was seen."""
-_MAY: Final = re.compile(
+_MAY: Final = Expression(
     rf"\b(?:{_NO_LONGER}|{_DROP}|cancel\w*|any ?more|any longer|after all|off the table|is off|are off)\b"
     rf"|{_DROP_ARABIC}"
 )

@@ -74,7 +74,8 @@ def rules_and_guards(dose: Dose) -> Iterator[Figure]:
 
     def read() -> None:
         for own, context in chat:
-            kept = replace(own, text=blanked(own.text, excluded))
+            text = blanked(own.text, excluded)
+            kept = own if text == own.text else replace(own, text=text)
             if not isinstance(gate(kept), Read):
                 continue
             burst = Burst(UUID(int=0), SCHEMA, (*context, kept))
