@@ -39,8 +39,15 @@ def one_line(text: str, longest: int = LONGEST_VALUE) -> str:
 
 
 def paragraph(text: str) -> str:
-    """A text of ours or of a model's that stands without quotes, at the beginning of a line."""
-    return one_line(_LEADS.sub("", _one_line(text)), LONGEST_SUMMARY)
+    """A text of ours or of a model's that begins a line, and stands without quotes. The contact's own
+    words keep theirs, so that nobody obeys them; but only where each that opens closes."""
+    plain = _LEADS.sub("", _one_line(text))
+    if len(plain) > LONGEST_SUMMARY or not _QUOTED_WHOLE.fullmatch(text):
+        return one_line(plain, LONGEST_SUMMARY)
+    return _LEADS.sub("", " ".join("".join(c if c in "“”" else _harmless(c) for c in text).split()))
+
+
+_QUOTED_WHOLE: Final = re.compile(r"[^“”]*(?:“[^“”]*”[^“”]*)*")
 
 
 def excerpt(text: str, terms: Callable[[str], Collection[str]], wanted: Collection[str]) -> str:

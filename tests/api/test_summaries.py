@@ -1,5 +1,5 @@
 """Conversations in short, from the boundary at which they are made to the block that tells them, and what
-takes them away again. Each rule holds over PostgreSQL and in memory."""
+takes them away again."""
 
 from __future__ import annotations
 
@@ -26,6 +26,12 @@ def any_door(request: pytest.FixtureRequest) -> Door:
         return in_memory()
     door: Door = request.getfixturevalue("door")
     return door
+
+
+@pytest.fixture
+def here() -> Door:
+    """In memory: for what has nothing to do with storing."""
+    return in_memory()
 
 
 def block(door: Door, **more: Json) -> str:
@@ -75,21 +81,21 @@ def test_a_closed_conversation_is_told_in_short_in_the_next_block(any_door: Door
     assert found["id"] in [item.get("id") for item in answer["items"]]
 
 
-def test_nothing_is_written_where_nothing_changed(any_door: Door) -> None:
-    given(any_door, *TALK)
-    before = the_one(any_door)
-    given(any_door).when(make(any_door)).then(202, new_events=0)
-    events = any_door.count_events()
-    any_door.read()
-    assert (any_door.count_events(), the_one(any_door)) == (events, before)
+def test_nothing_is_written_where_nothing_changed(here: Door) -> None:
+    given(here, *TALK)
+    before = the_one(here)
+    given(here).when(make(here)).then(202, new_events=0)
+    events = here.count_events()
+    here.read()
+    assert (here.count_events(), the_one(here)) == (events, before)
 
 
-def test_a_conversation_that_goes_on_is_summed_up_anew_when_it_closes_again(any_door: Door) -> None:
-    given(any_door, *TALK, told(message("the garden is too small", id="g")))
-    assert "garden" not in the_one(any_door)["text"]
-    given(any_door, CLOSE)
-    assert "the garden is too small" in the_one(any_door)["text"]
-    assert len(summaries(any_door)["items"]) == 1
+def test_a_conversation_that_goes_on_is_summed_up_anew_when_it_closes_again(here: Door) -> None:
+    given(here, *TALK, told(message("the garden is too small", id="g")))
+    assert "garden" not in the_one(here)["text"]
+    given(here, CLOSE)
+    assert "the garden is too small" in the_one(here)["text"]
+    assert len(summaries(here)["items"]) == 1
 
 
 def test_an_operator_asks_for_the_latest_or_for_one_by_its_id(any_door: Door) -> None:
@@ -108,12 +114,12 @@ def test_an_operator_asks_for_the_latest_or_for_one_by_its_id(any_door: Door) ->
 
 
 @pytest.mark.parametrize("scope", ["all", "facts", "episodes"])
-def test_whose_memory_is_paused_is_not_summed_up(any_door: Door, scope: str) -> None:
-    given(any_door, told(NOISE))
-    pause = post(f"/v1/contacts/{contact_of(any_door)}:pause", {"scope": scope}).by(Role.OPERATOR)
-    given(any_door, pause, CLOSE)
-    assert summaries(any_door)["items"] == []
-    assert given(any_door).when(make(any_door)).then(202)["reason"] == "paused"
+def test_whose_memory_is_paused_is_not_summed_up(here: Door, scope: str) -> None:
+    given(here, told(NOISE))
+    pause = post(f"/v1/contacts/{contact_of(here)}:pause", {"scope": scope}).by(Role.OPERATOR)
+    given(here, pause, CLOSE)
+    assert summaries(here)["items"] == []
+    assert given(here).when(make(here)).then(202)["reason"] == "paused"
 
 
 def test_what_was_said_while_memory_was_paused_is_never_told(any_door: Door) -> None:
@@ -126,33 +132,33 @@ def test_what_was_said_while_memory_was_paused_is_never_told(any_door: Door) -> 
     assert "noise" in the_one(any_door)["text"]
 
 
-def test_what_is_taken_out_of_a_message_stands_in_no_summary(any_door: Door) -> None:
+def test_what_is_taken_out_of_a_message_stands_in_no_summary(here: Door) -> None:
     hidden = message("My card is 4111 1111 1111 1111 for the deposit", id="c")
-    given(any_door, told(NOISE, hidden), CLOSE)
-    assert "deposit" not in the_one(any_door)["text"]
-    assert "⟦" not in the_one(any_door)["text"]
+    given(here, told(NOISE, hidden), CLOSE)
+    assert "deposit" not in the_one(here)["text"]
+    assert "⟦" not in the_one(here)["text"]
 
 
-def test_a_temporary_conversation_leaves_none(any_door: Door) -> None:
-    given(any_door, told(NOISE), told(message("my garden", id="t", conversation="c9", temporary=True)))
-    given(any_door).when(post("/v1/conversations:close", {**NAMED, "conversation": "c9"})).then(404)
-    any_door.read()
-    assert summaries(any_door)["items"] == []
+def test_a_temporary_conversation_leaves_none(here: Door) -> None:
+    given(here, told(NOISE), told(message("my garden", id="t", conversation="c9", temporary=True)))
+    given(here).when(post("/v1/conversations:close", {**NAMED, "conversation": "c9"})).then(404)
+    here.read()
+    assert summaries(here)["items"] == []
 
 
-def test_a_group_is_told_no_summary(any_door: Door) -> None:
-    given(any_door, *TALK)
-    assert "Summary of earlier" not in block(any_door, audience="group")
+def test_a_group_is_told_no_summary(here: Door) -> None:
+    given(here, *TALK)
+    assert "Summary of earlier" not in block(here, audience="group")
 
 
 # --- what takes it away ---------------------------------------------------------------------------------
 
 
-def test_a_fact_that_changed_since_takes_the_summary_out_of_the_block(any_door: Door) -> None:
+def test_a_fact_that_changed_since_takes_the_summary_out_of_the_block(here: Door) -> None:
     later = message("My budget is 3M dirhams", id="b2", conversation="c2")
-    given(any_door, *TALK, told(later))
-    assert "2,400,000" not in block(any_door)
-    assert the_one(any_door) is None
+    given(here, *TALK, told(later))
+    assert "2,400,000" not in block(here)
+    assert the_one(here) is None
 
 
 def test_a_retracted_fact_is_told_no_more_and_the_summary_is_made_anew(any_door: Door) -> None:
@@ -215,19 +221,19 @@ def test_where_all_of_a_conversation_is_gone_nothing_is_told_of_it(any_door: Doo
 # --- and what it never is -------------------------------------------------------------------------------
 
 
-def test_a_summary_is_never_read_into_facts(any_door: Door) -> None:
+def test_a_summary_is_never_read_into_facts(here: Door) -> None:
     """Whoever reads is shown messages, and no text of ours."""
-    given(any_door, *TALK)
-    before = statements(any_door)
-    given(any_door).when(told(message("and what else?", id="w"))).then(202)
-    found = any_door.service.contacts.open_unread(any_door.tenant, UUID(contact_of(any_door)), 50)
+    given(here, *TALK)
+    before = statements(here)
+    given(here).when(told(message("and what else?", id="w"))).then(202)
+    found = here.service.contacts.open_unread(here.tenant, UUID(contact_of(here)), 50)
     assert found is not None
     waiting = found[1]
     assert [one.text for one in waiting if one.speaker == "contact"] == ["and what else?"]
     assert not any("Stated then" in one.text for one in waiting)
-    any_door.read()
-    given(any_door, CLOSE)
-    assert statements(any_door) == before
+    here.read()
+    given(here, CLOSE)
+    assert statements(here) == before
 
 
 def opened(door: Door) -> Opened:
@@ -241,9 +247,22 @@ def statements(door: Door) -> list[UUID]:
     return [r.event.statement.id for r in history if isinstance(r.event, FactAsserted | FactReinforced)]
 
 
-def test_people_who_look_read_it_and_bots_do_not(any_door: Door) -> None:
-    given(any_door, *TALK)
+def test_people_who_look_read_it_and_bots_do_not(here: Door) -> None:
+    given(here, *TALK)
     for role in (Role.OFFICER, Role.AUDITOR):
-        assert summaries(any_door, role)["summary"] is not None
-    given(any_door).when(get(f"/v1/contacts/{contact_of(any_door)}/summary").by(Role.BOT)).then(403)
-    given(any_door).when(make(any_door).by(Role.OFFICER)).then(403)
+        assert summaries(here, role)["summary"] is not None
+    given(here).when(get(f"/v1/contacts/{contact_of(here)}/summary").by(Role.BOT)).then(403)
+    given(here).when(make(here).by(Role.OFFICER)).then(403)
+
+
+def test_what_a_bot_was_told_of_it_is_shown_to_who_looks_until_a_source_is_gone(here: Door) -> None:
+    given(here, *TALK)
+    shown = block(here)
+    assert "noise" in shown
+    injections = get(f"/v1/contacts/{contact_of(here)}/injections")
+    texts = [item["text"] for item in given(here).when(injections).then(200)["items"]]
+    assert shown in texts
+    given(here, post("/v1/messages:withdraw", {**NAMED, "id": "n"}))
+    items = given(here).when(injections).then(200)["items"]
+    assert not any("noise" in str(item["text"]) for item in items)
+    assert "erased_since" in [item["withheld"] for item in items]
