@@ -52,6 +52,8 @@ class _Laws:
 
     gates: dict[str, frozenset[str]]
     found_by: dict[str, Pattern[str]]
+    words: frozenset[str]
+    """Of all gates: most messages hold none, and cost one look."""
 
     def finds(self, law: str, plain: str, words: AbstractSet[str]) -> Iterator[re.Match[str]]:
         gate = self.gates.get(law)
@@ -64,7 +66,12 @@ class _Laws:
 def _laws() -> tuple[_Laws, ...]:
     languages = ((GATES, LAWS), *LANGUAGES)
     return tuple(
-        _Laws(gates, {law: re.compile(words) for law, words in laws.items()}) for gates, laws in languages
+        _Laws(
+            gates,
+            {law: re.compile(words) for law, words in laws.items()},
+            frozenset[str]().union(*gates.values()),
+        )
+        for gates, laws in languages
     )
 
 
@@ -96,7 +103,8 @@ def speaks_for_both(words: str) -> bool:
 
 def disowned(plain: str, words: AbstractSet[str]) -> tuple[Reach, ...]:
     """Of comparable text (`domain.readable`) and its words."""
-    found = [reach for laws in _laws() for reach in _reaches(laws, plain, words)]
+    spoken = [laws for laws in _laws() if not laws.words.isdisjoint(words)]
+    found = [reach for laws in spoken for reach in _reaches(laws, plain, words)]
     if not plain.isascii() and _SUNG.search(plain):
         found.append(Reach(0, len(plain), Why.PLAYED))
     return tuple(found)
