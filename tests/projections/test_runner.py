@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from domain.events import ErasureCompleted, Event
 from projections.directory import Directory
+from projections.episodes import Episodes
 from projections.history import History
 from projections.names import Names
 from projections.review import Review
@@ -63,7 +64,9 @@ def ten() -> list[Happened]:
 # --- pages ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("projection", [Directory(), History(), Names(), Review()], ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "projection", [Directory(), Episodes(), History(), Names(), Review()], ids=lambda p: p.name
+)
 @given(life=lives(), other=lives(), limit=st.integers(1, 7), random=st.randoms())
 @settings(max_examples=12)
 def test_pages_of_any_size_give_what_folding_at_once_gives(

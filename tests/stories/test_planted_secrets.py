@@ -185,6 +185,7 @@ def plant(service: Running, secrets: Secrets) -> str:
     contact: str = taken["contact_id"]
     _read(service, taken["message_id"])
     _summed_up(service, contact, word.title())
+    _recalled(service, contact, word)
     _found(service, {"name": word}, contact)
     _found(service, {"address": address}, contact)
     for sought in ({"name": phone}, {"cursor": word}, {"memory": word}, {"name": [word]}, {word: word}):
@@ -259,6 +260,19 @@ def _summed_up(service: Running, contact: str, secret: str) -> None:
     until = time.monotonic() + 60
     while secret not in str(service.call("GET", f"/v1/contacts/{contact}/summary", role="operator")[1]):
         assert time.monotonic() < until, "the conversation was not summed up"
+        time.sleep(0.05)
+
+
+def _recalled(service: Running, contact: str, word: str) -> None:
+    """A question finds the message, once the projections have come so far: it lies in a segment."""
+    until = time.monotonic() + 60
+    while True:
+        asked = {"contact_id": contact, "query": f"who is {word}?"}
+        status, answer = service.call("POST", "/v1/context", asked)
+        assert status == 200, answer
+        if any(item["kind"] == "episode" and word in item["line"].lower() for item in answer["items"]):
+            return
+        assert time.monotonic() < until, "the message is not found"
         time.sleep(0.05)
 
 

@@ -72,6 +72,8 @@ class Known:
         for (event,) in database.tuples("SELECT event_id FROM rapport.events"):
             for item in (event, ids.value_item(event), ids.quote_item(event)):
                 self.places[item].add((event, b"event"))
+        for (segment,) in database.tuples("SELECT item_id FROM rapport.segments"):
+            self.places[segment].add((segment, b"projection"))
         return {item for (item,) in database.tuples("SELECT item_id FROM rapport.item_keys")}
 
 
@@ -226,7 +228,9 @@ def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left
         desks = [Desk(composed), Desk(composed)]
         people = [_person(desks[n % 2], n, random) for n in range(80)]
         known = Known()
+        composed.projections.catch_up()  # what was said lies in segments too
         known.look(composed.keeper)
+        segments = {item for (item,) in composed.keeper.tuples("SELECT item_id FROM rapport.segments")}
         roots = [_root_on_disk(found)]
         _copy(server.superuser_conninfo(), server.data, tmp_path / "before")
         erased = people[:50]
@@ -239,6 +243,7 @@ def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left
                 else:
                     WAYS[people.index(person) % len(WAYS)](desk, person)
             composed.eraser.complete()
+            composed.projections.catch_up()
             roots.append(_root_on_disk(found))
             known.look(composed.keeper)
         had = {item for items in known.items.values() for item in items}
@@ -255,6 +260,8 @@ def test_what_was_erased_does_not_open_with_every_byte_and_the_root_that_is_left
 
     loot = attacker.opens(roots[-1:])
     assert loot.items == live
+    assert len(segments) == len(people)
+    assert len(segments & live) == len(people) - len(erased), "of those that lost a name it is another"
     assert [p for p in erased if loot.has(p.name)] == []
     assert [p for p in people[50:] if not loot.has(p.name)] == []
     assert [p for p in whole if loot.has(p.address) or loot.confirms(p.tenant, p.address, known)] == []

@@ -1,0 +1,148 @@
+"""A question is answered with what was said before: by whom and when, never what is erased, taken out or said
+in a silence; and the ledger has which messages were shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+import pytest
+
+from domain.access import Role
+from tests.api.conftest import House
+from tests.given import (
+    MORNING,
+    Door,
+    Json,
+    Request,
+    asks,
+    delete,
+    given,
+    in_memory,
+    on_database,
+    person,
+    post,
+    says,
+)
+
+NOISE = "the second unit was nice but the main road noise is too much for us"
+QUIET = "Noted, we will look for a quieter street."
+
+
+@dataclass(frozen=True)
+class Talk:
+    """Sam spoke of a road, and the bot answered; the next day of something else."""
+
+    door: Door
+    catch_up: Callable[[], None]
+
+    def hears(self, *requests: Request) -> None:
+        given(self.door, *requests)
+        self.catch_up()
+
+
+@pytest.fixture(params=["in memory", "on PostgreSQL"])
+def talk(request: pytest.FixtureRequest) -> Talk:
+    talk = Talk(in_memory(), lambda: None)
+    if request.param != "in memory":
+        house: House = request.getfixturevalue("house")
+        talk = Talk(on_database(house.composed, house.client), house.composed.projections.catch_up)
+    talk.hears(
+        says("Hello, I want to buy a villa"),
+        says(NOISE, id="noise", sent_at=at(minutes=1)),
+        says(QUIET, speaker="bot", sent_at=at(minutes=2)),
+        says("my sister is visiting in December", conversation="c2", sent_at=at(days=1)),
+    )
+    return talk
+
+
+def at(**later: int) -> str:
+    return (MORNING + timedelta(**later)).isoformat()
+
+
+def answer(talk: Talk, query: str | None = "was there road noise?", **more: Json) -> Json:
+    return given(talk.door).when(asks(query=query, **more) if query else asks(**more)).then(200)
+
+
+def episodes(answered: Json) -> list[str]:
+    return [item["line"] for item in answered["items"] if item["kind"] == "episode"]
+
+
+def test_what_fits_is_told_with_its_day_and_who_said_it(talk: Talk) -> None:
+    first, *_ = episodes(answer(talk))
+    day = MORNING.date().isoformat()
+    assert first == f"- {day}, contact: “{NOISE}”"
+    assert first in answer(talk)["text"]
+    assert any(QUIET in line and "bot" in line for line in episodes(answer(talk)))
+
+
+def test_without_a_question_nothing_is_looked_for(talk: Talk) -> None:
+    assert episodes(answer(talk, None)) == []
+
+
+def test_what_was_never_spoken_of_finds_nothing(talk: Talk) -> None:
+    assert episodes(answer(talk, "helicopter")) == []
+
+
+def test_what_is_among_the_recent_is_not_told_twice(talk: Talk) -> None:
+    answered = answer(talk, recent=50)
+    assert NOISE in [turn["text"] for turn in answered["recent"]]
+    assert episodes(answered) == []
+
+
+def test_the_next_message_is_found_by_the_same_question(talk: Talk) -> None:
+    before = episodes(answer(talk))
+    talk.hears(says("the road behind the school is noisy too", sent_at=at(days=2)))
+    after = episodes(answer(talk))
+    assert len(after) > len(before)
+    assert any("behind the school" in line for line in after)
+
+
+def test_what_was_taken_out_of_a_message_is_not_found_and_the_rest_is(talk: Talk) -> None:
+    talk.hears(says("The garage is damp. My IBAN is AE070331234567890123456.", sent_at=at(days=2)))
+    assert any("garage is damp" in line for line in episodes(answer(talk, "garage")))
+    for query in ("removed", "AE070331234567890123456"):
+        assert not any("garage" in line for line in episodes(answer(talk, query)))
+
+
+def test_what_was_taken_back_is_not_found_from_then_on_and_the_rest_is_again(talk: Talk) -> None:
+    named = {"from": person(), "conversation": "c1", "id": "noise"}
+    given(talk.door).when(post("/v1/messages:withdraw", named)).then(202)
+    assert not any("main road" in line for line in episodes(answer(talk)))
+    talk.catch_up()
+    assert not any("main road" in line for line in episodes(answer(talk)))
+    assert any(QUIET in line for line in episodes(answer(talk, "a street")))
+
+
+def test_of_an_erased_contact_nothing_is_found(talk: Talk) -> None:
+    contact = answer(talk)["contact_id"]
+    given(talk.door).when(delete(f"/v1/contacts/{contact}", Role.OFFICER)).then(202)
+    assert episodes(answer(talk, sender=person())) == []
+    assert "road" not in str(given(talk.door).when(asks(contact_id=contact, query="the road")).then(200))
+
+
+def test_while_telling_is_paused_nothing_is_found(talk: Talk) -> None:
+    contact = answer(talk)["contact_id"]
+    given(talk.door, post(f"/v1/contacts/{contact}:pause", {"scope": "episodes"}))
+    assert episodes(answer(talk)) == []
+    given(talk.door, post(f"/v1/contacts/{contact}:resume", {"scope": "episodes"}))
+    assert episodes(answer(talk)) != []
+
+
+def test_of_another_contact_nothing_is_found(talk: Talk) -> None:
+    talk.hears(says("Hello", sender=person("kim")))
+    assert episodes(answer(talk, sender=person("kim"))) == []
+
+
+def test_the_ledger_has_the_messages_that_were_shown(house: House) -> None:
+    talk = Talk(on_database(house.composed, house.client), house.composed.projections.catch_up)
+    talk.hears(says("Hello"), says(NOISE))
+    answered = answer(talk)
+    shown = house.composed.keeper.tuples(
+        "SELECT item_ids FROM rapport.reads WHERE injection_id = %s", (UUID(answered["injection_id"]),)
+    )
+    ids = {item["id"] for item in answered["items"] if item["kind"] == "episode"}
+    assert ids
+    assert ids <= {str(item) for item in shown[0][0]}
