@@ -267,7 +267,7 @@ def _recalled(service: Running, contact: str, word: str) -> None:
     """A question finds the message, once the projections have come so far: it lies in a segment."""
     until = time.monotonic() + 60
     while True:
-        asked = {"contact_id": contact, "query": f"who is {word}?"}
+        asked = {"contact_id": contact, "query": f"what did I say of {word} Heights?"}
         status, answer = service.call("POST", "/v1/context", asked)
         assert status == 200, answer
         if any(item["kind"] == "episode" and word in item["line"].lower() for item in answer["items"]):
