@@ -23,6 +23,18 @@ _SPEAKER: Final = re.compile(
     r"|muje|hume|humko|ana|я|мы|мне|нам|меня|нас)\b"
     r"|(?<!\w)(?:و?(?:انا|احنا|نحن|عندي|عندنا|لدي|معي|معاي|لي|لنا|اسمي|اقدر|نقدر))(?!\w)"
 )
+_SUBJECT: Final = re.compile(
+    r"^\W*(?:(?:hi|hello|hey|ok|so|and|but|well|btw|actually)\W+)*(?:my|our|his|her|their|the|a|an|some"
+    r"|this|that)\s"
+    r"(?P<nouns>[^\W\d_]+(?:\s[^\W\d_]+){0,3}?)(?:'s)?\s(?:(?:just|also|now|only|really|always|still"
+    r"|already|never)\s)?"
+    r"(?:is|are|was|were|has|have|had|does|did|will|would|can|may|might|(?P<verb>[^\W\d_]{2,}(?<!s)s))\s"
+)
+""" "my cleaner is searching …": who or what a clause is about, and what it does."""
+_DOES: Final = re.compile(
+    r"\b(?:i|we)\s(?:(?:just|also|now|only|really|always|still|already|never|once|usually|often"
+    r"|even)\s)*(?P<verb>[^\W\d_]{3,})\b"
+)
 _STRANGE: Final = 2
 """Words of other things, beside which a bare value is not believed; one may be a slip, or a name."""
 _STRANGE_ABROAD: Final = 2
@@ -39,6 +51,8 @@ def claimed(
     sentence = [one for one in hearing.clauses if one.sentence == clause.sentence]
     if any(one.wish for one in sentence):
         return True
+    if _of_another_thing(clause.text, vocabulary):
+        return False
     start, end = sentence[0].start, sentence[-1].end
     speaks = _SPEAKER.search(plain, start, end) is not None
     if speaks and hearing.tongues:
@@ -56,3 +70,13 @@ def claimed(
     ]  # fmt: skip
     strange = sum(not vocabulary.knows(word) for word in words)
     return strange < allowed + max(0, len(words) // _LONG - 1)
+
+
+def _of_another_thing(text: str, vocabulary: Vocabulary) -> bool:
+    """A clause without a wish whose subject, or what its speaker does, neither the schema nor everyday speech
+    knows: "the new guy has 2 cats", "we photograph villas"."""
+    subject = _SUBJECT.match(text)
+    if subject and not all(vocabulary.knows(noun) for noun in subject["nouns"].split()):
+        return True
+    does = _DOES.search(text)
+    return does is not None and not vocabulary.knows(does["verb"])

@@ -136,7 +136,8 @@ WORDS: Final[dict[str, str]] = {
     r"|both)\b",
     "about_one_thing": rf"^\W*{_FILLER}(?:is|are|does|do|did|was|were) (?:it|this|that|the|these|those|they"
     rf"|its)\b",
-    "supposed": r"\btest (?:message|data|text|lead|only)\b|\bdummy (?:data|text|lead)\b|\bknock knock\b"
+    "supposed": r"\b(?:let'?s|lets|let us|just|if we|say we) assume\b|\btest (?:message|data|text|lead"
+    r"|only)\b|\bdummy (?:data|text|lead)\b|\bknock knock\b"
     r"|\bact as (?:a|an|my|if)\b|\b(?:let'?s|lets) (?:play|pretend|role)\b|\broses are red\b"
     r"|[🎵🎶♪♫]|\bstuck in my head\b"
     r"|\bif\b(?<!see if)(?<!wonder if)(?<!wondering if)(?<!ask if)(?<!check if)(?<!know if)"
@@ -170,7 +171,8 @@ WORDS: Final[dict[str, str]] = {
     "welcome": r"\b(?:great|good|nice|perfect|ideal|appreciate|appreciated|love|awesome|wonderful|helpful"
     r"|happy|glad"
     r"|fine|best)\b",
-    "doubted": r"\bback and forth\b|\bmay or may not\b|\bhard to (?:tell|say)\b|\b(?:can'?t"
+    "doubted": r"\bwho cares\b|\bwhatever at this point\b|\bback and forth\b|\bmay or may not\b"
+    r"|\bhard to (?:tell|say)\b|\b(?:can'?t"
     r"|cannot) say (?:yet|for sure)\b"
     r"|\bstill weighing\b|\b(?:maybe|perhaps|probably|possibly)\b(?! (?:(?:a|about|around|like"
     r"|up to) )?(?:\d|one"
@@ -247,6 +249,9 @@ WORDS: Final[dict[str, str]] = {
     r"|caller)s?"
     r"(?: \w+)? (?:is|are|has|have|wants?|needs?|looking)\b"
     r"|\b(?:said|told me|asked me|wants me|made me)(?: to)? (?:write|type|say|send|ask)\b"
+    r"|\b(?:you|u) (?:push|pushed|forced|dumped|offered|gave|pitched)\b|\bmy (?:landlady|cleaner|nanny"
+    r"|driver|maid|guy|supervisor|teacher"
+    r"|hairdresser|dentist) (?:\w+ )?\w+s\b"
     r"|\bour (?:neighbou?rs?|landlord|landlady|agent|clients?|friends?|boss|manager|tenants?"
     r"|cousins?) (?:\w+ )?(?:wants?|needs?|bought|has"
     r"|have|got|is|are|pays?|lives?|said|says|sold|rents?|rented|loves?)\b"
@@ -334,7 +339,8 @@ WORDS: Final[dict[str, str]] = {
     r"|just what i (?:need|wanted)|love (?:waiting|being)|what a joke|dirt cheap"
     r"|sure jan|exactly my (?:taste|style|luck)|just my luck|yeah,? because)\b"
     r"|^\W*(?:lovely|brilliant|oh great|just great|fantastic|bravo|wow),? (?:\d|an?\b|only\b)",
-    "rejected": r"\b(?:hardly|barely|far from|refus\w+|rather (?:die|starve|quit)|(?:isn'?t|is not"
+    "rejected": r"\b(?:i|we) (?:don'?t|do not) do\b|\b(?:i'?m|we'?re|i am|we are) done with\b|\b(?:hardly"
+    r"|barely|far from|refus\w+|rather (?:die|starve|quit)|(?:isn'?t|is not"
     r"|not) that (?:i|we)"
     r"|rul(?:e|ed|ing) out|no (?:intention|plans?|wish|desire|interest|need) (?:of|to|in|for)"
     r"|won'?t (?:be )?(?:need|want|buy|rent|look|tak|requir)\w*"
@@ -353,7 +359,8 @@ WORDS: Final[dict[str, str]] = {
     r"|starting (?:price|from)|dm for|call now"
     r"|limited units|luxury|exclusive|brand new|fully furnished|prime location|payment plan)\b",
     # an advert by one word, where no wish is spoken; it speaks to its reader, or praises what it opens with
-    "promotes": r"\bsharing (?:a |my |our |this )?requirements?\b|\bcommission (?:shared|split|only)\b"
+    "promotes": r"^\W*(?:sale|for sale|for rent|rent|to let|available|unit|property|listing)\s?:"
+    r"|^\W*on the sign\b|\bsharing (?:a |my |our |this )?requirements?\b|\bcommission (?:shared|split|only)\b"
     r"|\bbuyer in hand\b"
     r"|\bagents? (?:send|share|can send|welcome)\b|\bno (?:agents|brokers)\b|, no commission\W*$"
     r"|\bwhy is (?:this|that) (?:one|listing|unit|villa|flat)?\b|\bthoughts\W*$|\b(?:hiring|vacancy"

@@ -11,35 +11,37 @@ from typing import Final
 from domain.readable import comparable
 
 _ENGLISH: Final = """
-a an the this that these those it its it's thats that's there here one ones some any each every all both
-either neither none no not nor or and n but so then also too as than like just only even still now again at
-in on of for to from with without by near nearby next around about over under above below between up down
-off out into within inside outside before after until till since during per via plus minus btw atleast more
-less least most enough is are be been being am was were isn't isnt aren't arent wasn't wasnt do did does
-don't dont doesn't doesnt didn't didnt have haven't havent has hasn't hasnt had will won't wont would can
-can't cant cannot could should may must might shall let lets let's i im i'm i'd i'll i've ive we we're we'd
-we'll we've me us my our mine ours myself you u ur your yours they them budget max maximum min minimum limit
-tops range total approx approximately roughly exactly ideally preferably mainly strictly absolutely
-definitely really very quite completely totally purely necessarily yes yeah yep yup yess nope nah ok okay
-okey k sure right correct fine good great nice perfect awesome best better ideal happy works work suits suit
-sounds suffice sufficient important matter matters hi hello hey hii helloo hellooo salam please pls plz plss
-kindly thanks thank thx ty dear sir madam bro mate guys sorry actually well oh ah um hmm instead anymore
-currently already though however once else other others another different same anything anywhere something
-somewhere everything nothing nowhere whatever wherever need needs needed want wants wanted wanting looking
-look prefer preferred preference interested require required requirements requirement wish hope hoping
-hopefully planning plan plans searching search seeking hunting find found finding show send get give see try
-change switch think thinking thought able ought supposed going gonna wanna come keep make use using used
-took take put asap urgent urgently soon today tonight tomorrow tmrw yesterday day days week weeks weekend
-weekends weekday weekdays month months year years yearly monthly weekly annual annually daily hour hours
-minute minutes morning afternoon evening night noon early earlier earliest late later latest end start
-starting beginning mid last past time times date dates monday tuesday wednesday thursday friday saturday
-sunday mon tue tues wed thu thur thurs fri sat sun mondays tuesdays wednesdays thursdays fridays saturdays
-sundays ramadan eid christmas summer winter january february march april june july august september october
-november december jan feb mar apr jun jul aug sep sept oct nov dec pm st nd rd th o'clock m mil mn mill
-million millions thousand thousands grand hundred hundreds lakh aed dhs dh dirham dirhams usd eur dollars
-dollar euro euros percent sqft sqm sq ft zero two three four five six seven eight nine ten eleven twelve
-first second third half quarter couple few several double single what which who where how when why if
-because big bigger large larger largest small smaller new newer newest high higher highest low lower lowest
+mean meant decide decided agree agreed increase increased raise raised lower lowered reduce reduced extend
+extended upped settle settled choose chose chosen pick picked confirm confirmed understand appreciate
+believe guess assume a an the this that these those it its it's thats that's there here one ones some any
+each every all both either neither none no not nor or and n but so then also too as than like just only even
+still now again at in on of for to from with without by near nearby next around about over under above below
+between up down off out into within inside outside before after until till since during per via plus minus
+btw atleast more less least most enough is are be been being am was were isn't isnt aren't arent wasn't
+wasnt do did does don't dont doesn't doesnt didn't didnt have haven't havent has hasn't hasnt had will won't
+wont would can can't cant cannot could should may must might shall let lets let's i im i'm i'd i'll i've ive
+we we're we'd we'll we've me us my our mine ours myself you u ur your yours they them budget max maximum min
+minimum limit tops range total approx approximately roughly exactly ideally preferably mainly strictly
+absolutely definitely really very quite completely totally purely necessarily yes yeah yep yup yess nope nah
+ok okay okey k sure right correct fine good great nice perfect awesome best better ideal happy works work
+suits suit sounds suffice sufficient important matter matters hi hello hey hii helloo hellooo salam please
+pls plz plss kindly thanks thank thx ty dear sir madam bro mate guys sorry actually well oh ah um hmm
+instead anymore currently already though however once else other others another different same anything
+anywhere something somewhere everything nothing nowhere whatever wherever need needs needed want wants
+wanted wanting looking look prefer preferred preference interested require required requirements requirement
+wish hope hoping hopefully planning plan plans searching search seeking hunting find found finding show send
+get give see try change switch think thinking thought able ought supposed going gonna wanna come keep make
+use using used took take put asap urgent urgently soon today tonight tomorrow tmrw yesterday day days week
+weeks weekend weekends weekday weekdays month months year years yearly monthly weekly annual annually daily
+hour hours minute minutes morning afternoon evening night noon early earlier earliest late later latest end
+start starting beginning mid last past time times date dates monday tuesday wednesday thursday friday
+saturday sunday mon tue tues wed thu thur thurs fri sat sun mondays tuesdays wednesdays thursdays fridays
+saturdays sundays ramadan eid christmas summer winter january february march april june july august
+september october november december jan feb mar apr jun jul aug sep sept oct nov dec pm st nd rd th o'clock
+m mil mn mill million millions thousand thousands grand hundred hundreds lakh aed dhs dh dirham dirhams usd
+eur dollars dollar euro euros percent sqft sqm sq ft zero two three four five six seven eight nine ten
+eleven twelve first second third half quarter couple few several double single what which who where how when
+why if because big bigger large larger largest small smaller new newer newest high higher highest low lowest
 cheap cheaper cheapest close closer name number size area areas type location located place rent buy payment
 pay paying cash possible available ready non negotiable typo flexible final answer reminder summary update
 updated changed went max. min.

@@ -56,6 +56,26 @@ def test_who_speaks_of_other_things_altogether_states_no_value() -> None:
     assert not _claimed("i rent my broken heart and lonely soul a villa", "villa")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my gardener has a villa",
+        "the plumber insists on a villa",
+        "we photograph villas",
+        "i rent. i juggle a villa",
+    ],
+)
+def test_a_clause_about_somebody_or_something_unknown_states_no_value(text: str) -> None:
+    assert not _claimed(text, "villa")
+
+
+@pytest.mark.parametrize(
+    "text", ["my budget is for a villa", "we moved, a villa is fine", "i raised it for the villa"]
+)
+def test_a_clause_about_what_is_looked_for_may_state_one(text: str) -> None:
+    assert _claimed(text, "villa")
+
+
 def test_the_longer_a_note_the_more_of_it_may_be_strange() -> None:
     short = "villa with gramophones and trombones"
     assert not _claimed(short, "villa")
