@@ -36,6 +36,8 @@ LONGEST_WAIT = 30
 """Seconds between two tries of what can't be done now."""
 HEARTBEAT = 2.0
 DEAD_AFTER = 8.0
+APART = 0.01
+"""Seconds between two statements that notify: what comes in between goes together."""
 READ_CHANNEL = "rapport_read"
 """Notified, after the commit, with the id of a contact whose messages were read."""
 
@@ -283,6 +285,7 @@ class Waker:
                 # Workers poll too: a lost notification costs a second, not a job.
                 log.warning("not_notified")
                 time.sleep(0.5)
+            time.sleep(APART)
 
 
 class Settling:
