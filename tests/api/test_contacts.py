@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from domain.access import Role
+from projections.block_scoring import WEIGHTS
 from tests.api.conftest import House
 from tests.given import (
     MORNING,
@@ -270,7 +271,14 @@ def test_what_a_bot_saw_is_told_to_the_letter_though_more_is_known_by_now(any_do
     (shown,) = injections(any_door)
     assert (shown["text"], shown["tokens"], shown["withheld"]) == (saw["text"], saw["tokens"], None)
     assert shown["injection_id"] == saw["injection_id"]
-    assert shown["asked"] == {"flow": "buy", "budget": 250, "audience": "direct", "extend": False}
+    assert shown["asked"] == {
+        "flow": "buy",
+        "agent": None,
+        "budget": 250,
+        "audience": "direct",
+        "extend": False,
+        "weights": WEIGHTS.version,
+    }
     assert [(item["key"], item["status"]) for item in shown["items"]] == [("budget_max", "current")]
 
 

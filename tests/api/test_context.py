@@ -3,7 +3,6 @@ And what `explain` says of a block."""
 
 from __future__ import annotations
 
-from math import prod
 from uuid import UUID, uuid4
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from projections.block_scoring import WEIGHTS
 from tests.api.conftest import House
 from tests.given import Answer, Door, Json, asks, get, given, in_memory, person, problem, says
 
@@ -148,9 +148,9 @@ def test_an_explained_item_says_why_it_is_in_and_what_its_score_is_made_of(door:
     told = given(door, says(BUDGET)).when(asks(explain=True)).then(200)
     (item,) = told["items"]
     why = dict(item["why"])
-    assert why.pop("by") == "flow"
-    assert why.keys() == {"importance", "certainty", "recency", "fit"}
-    assert prod(why.values()) == pytest.approx(item["score"], abs=0.01)
+    assert (why.pop("by"), why.pop("weights")) == ("flow", WEIGHTS.version)
+    assert sum(why.pop("parts").values()) == pytest.approx(item["score"], abs=0.01)
+    assert why.keys() - {"similarity"} == {"importance", "certainty", "fit", "strength"}
     (plain,) = given(door).when(asks()).then(200)["items"]
     assert plain == {name: value for name, value in item.items() if name != "why"}
 

@@ -1,0 +1,134 @@
+"""The worked examples of what a memory is for, over HTTP: what changes is told as it is, what holds stays,
+what somebody takes back is gone, and a question brings what it needs and nothing beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any, Final
+
+from adapters.seeds import seed
+from domain.access import Role
+from tests.given import MORNING, Door, Json, Request, asks, get, given, in_memory, post, says
+
+
+@dataclass
+class Talk:
+    """A contact's; a day passes with every message."""
+
+    door: Door
+    days: int = field(default=0, init=False)
+
+    def say(self, text: str) -> Json:
+        self.days += 1
+        at = MORNING + timedelta(days=self.days - 20)
+        taken = given(self.door).when(says(text, sent_at=at.isoformat())).then(202)["accepted"][0]
+        self.door.read()
+        receipt = get(f"/v1/messages/{taken['message_id']}/receipt").by(Role.BOT)
+        return given(self.door).when(receipt).then(200)["outcomes"]
+
+    def block(self, **asked: Json) -> Json:
+        return given(self.door).when(asks(**asked)).then(200)
+
+    def facts(self, **asked: Json) -> list[str]:
+        """The lines of facts, without their dates."""
+        lines = {item["line"].rsplit(" (", 1)[0] for item in self.block(**asked)["items"] if item["fact_id"]}
+        return sorted(lines)
+
+
+def an_assistant() -> Talk:
+    """Of somebody's own, whose house keeps allergies."""
+    door = in_memory()
+    document = seed("personal_assistant")
+    for key in document["keys"]:
+        key.update(_KEPT.get(key["name"], {}))
+    publish = Request(method="PUT", path="/v1/schemas/personal_assistant", role=Role.ADMIN, json=document)
+    given(door).when(publish.with_headers(if_match="*")).then(200)
+    return Talk(door)
+
+
+_KEPT: Final[dict[str, dict[str, Any]]] = {"allergies": {"on": True}}
+
+
+def test_a_move_takes_along_what_hung_on_the_old_place_and_leaves_the_rest() -> None:
+    one = an_assistant()
+    one.say("Hi, I live in Chicago and I'm vegetarian")
+    one.say("I'd like you to recommend restaurants near Wicker Park")
+    assert one.facts(query="where could I go near Wicker Park?") == [
+        "- Diet: vegetarian",
+        "- Lives in: “Chicago”",
+        "- Recommend near: “Wicker Park”",
+    ]
+    outcomes = one.say("I just moved to Lisbon. Still vegetarian")
+    assert {outcome["key"]: outcome["outcome"] for outcome in outcomes} == {
+        "home_city": "believed",
+        "diet": "same",
+    }
+    assert one.facts(query="where could I go near Wicker Park?") == [
+        "- Diet: vegetarian",
+        "- Lives in: “Lisbon”",
+    ]
+
+
+def test_a_recommendation_that_is_no_longer_wanted_is_taken_back() -> None:
+    one = an_assistant()
+    one.say("I live in Lisbon")
+    one.say("Please don't suggest places near my home any more")
+    assert "- Do not suggest: “places near my home any more”" in one.facts(query="where to eat?")
+
+
+def test_a_question_about_dinner_brings_the_diet_the_allergy_and_the_goal_and_no_workout() -> None:
+    one = an_assistant()
+    one.say("I'm vegetarian")
+    one.say("My goal is to run a half marathon")
+    one.say("I usually work out in the morning")
+    contact = one.block()["contact_id"]
+    allergy = {"key": "allergies", "value": {"type": "text", "text": "penicillin"}}
+    given(one.door).when(post(f"/v1/contacts/{contact}/facts", allergy).by(Role.OPERATOR)).then(201)
+    told = one.block(query="dinner recipe")
+    assert [item["line"].rsplit(" (", 1)[0] for item in told["items"]] == [
+        "- Allergies: “penicillin”",
+        "- Diet: vegetarian",
+        "- Goal: “run a half marathon”",
+    ]
+    assert [(one["key"], one["reason"]) for one in told["omitted"]] == [("routine", "relevance")]
+    least = one.block(query="dinner recipe", budget=70)["text"]
+    assert "penicillin" in least
+    assert "work out" in one.block(query="what is my routine in the morning?")["context"]
+
+
+def test_nice_weather_writes_nothing() -> None:
+    one = an_assistant()
+    one.say("I live in Chicago")
+    before = one.block()["text"]
+    [outcome] = one.say("Nice weather today!")
+    assert (outcome["outcome"], outcome["reason"]) == ("nothing", "nothing_stated")
+    assert one.block()["text"] == before
+
+
+def test_two_bedrooms_become_three() -> None:
+    one = Talk(in_memory())
+    one.say("I'm looking for a 2 bed flat in JVC to buy")
+    assert "- Bedrooms: 2" in one.facts()
+    one.say("Actually make it a 3 bed")
+    assert "- Bedrooms: 3" in one.facts()
+    assert "- Bedrooms: 2" not in one.facts()
+    contact = one.block()["contact_id"]
+    ended = given(one.door).when(get(f"/v1/contacts/{contact}/facts")).then(200)["items"]
+    assert [f["display"] for f in ended if f["key"] == "bedroom_count" and f["status"] == "current"] == ["3"]
+
+
+def test_a_deposit_that_somebody_says_they_paid_waits_for_a_person() -> None:
+    one = Talk(in_memory())
+    one.say("I want to buy a villa in JVC")
+    [outcome] = one.say("I already paid the deposit of AED 50,000")
+    assert (outcome["key"], outcome["outcome"]) == ("deposit_paid", "proposed")
+    asked = {"flow": "deal", "query": "have I paid the deposit of 50,000?"}
+    before = one.block(**asked)
+    assert "50,000" not in before["text"]
+    assert "1 fact, waiting for a person" in before["text"]
+    [waiting] = given(one.door).when(get("/v1/review")).then(200)["items"]
+    approve = post(f"/v1/review/{waiting['id']}:decide", {"decision": "approve"}).by(Role.OPERATOR)
+    given(one.door).when(approve).then(200)
+    after = one.block(**asked)
+    assert any("AED 50,000" in item["line"] for item in after["items"] if item["kind"] == "fact")
