@@ -24,7 +24,7 @@ _INVISIBLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 """Letters and marks that show nothing: words can be hidden in them."""
-_LEADS: Final = re.compile(r"^[\s#>*=~_+\-–—•|]+|^\d+[.)]\s+")
+_LEADS: Final = re.compile(r"^[\s#>)*=~_+\-–—•|]+|^\d+[.)]\s+")
 """What makes a heading, a list or a table of the words behind it."""
 
 
