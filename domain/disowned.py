@@ -10,19 +10,22 @@ law is searched for only where one of its words stands.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from re import Pattern
 from typing import Final
 
 from domain.clause_words_english import RELATIVE
 from domain.clauses import Clause, Hearing
-from domain.disowned_words import FIRST_PERSON, GATES, GOES_ON, HOUSEHOLD, LAWS, SEEKS
+from domain.disowned_words import FIRST_PERSON, GOES_ON, HOUSEHOLD, LAWS, SEEKS
 from domain.disowned_words_others import LANGUAGES
+from domain.expressions import Expression
 from domain.moods import About
+from domain.needs import needs
+from domain.tongues import Tongue
+from domain.triggers import Triggers, needing
 
 
 class Why(StrEnum):
@@ -46,39 +49,44 @@ class Reach:
     """But for what "we" want in it: whoever writes for another may belong to them."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Laws:
-    """Of one language."""
-
-    gates: dict[str, frozenset[str]]
-    found_by: dict[str, Pattern[str]]
-    words: frozenset[str]
-    """Of all gates: most messages hold none, and cost one look."""
-
-    def finds(self, law: str, plain: str, words: AbstractSet[str]) -> Iterator[re.Match[str]]:
-        gate = self.gates.get(law)
-        if gate is None or gate.isdisjoint(words):
-            return iter(())
-        return self.found_by[law].finditer(plain)
+_SOURCES: Final[Mapping[Tongue | None, Mapping[str, str]]] = LANGUAGES | {None: LAWS}
+"""Of each language by law; English under None, since it is always listened for."""
+_BY_ALL_LETTERS: Final = frozenset((Tongue.ARABIC, Tongue.RUSSIAN))
+"""Told by their letters, and so for sure; of others one word may be another's."""
+_LISTENED_FOR: Final = frozenset(LAWS) - {"turns", "again", "accepts"}
+"""The others are asked for only where a remark was found."""
 
 
 @cache
-def _laws() -> tuple[_Laws, ...]:
-    languages = ((GATES, LAWS), *LANGUAGES)
-    return tuple(
-        _Laws(
-            gates,
-            {law: re.compile(words) for law, words in laws.items()},
-            frozenset[str]().union(*gates.values()),
-        )
-        for gates, laws in languages
+def _words_of_laws() -> Triggers:
+    return needing(
+        {
+            _name(tongue, law): [needs(source)]
+            for tongue, laws in _SOURCES.items()
+            for law, source in laws.items()
+            if law in _LISTENED_FOR
+        }
     )
 
 
 @cache
-def _every(law: str) -> Pattern[str]:
-    """In all languages: asked only where a remark was found."""
-    return re.compile("|".join(laws.found_by[law].pattern for laws in _laws() if law in laws.found_by))
+def _expressions() -> Mapping[str, tuple[Tongue | None, str, Expression]]:
+    return {
+        _name(tongue, law): (tongue, law, Expression(source))
+        for tongue, laws in _SOURCES.items()
+        for law, source in laws.items()
+        if law in _LISTENED_FOR
+    }
+
+
+def _name(tongue: Tongue | None, law: str) -> str:
+    return f"{tongue or ''}:{law}"
+
+
+@cache
+def _every(law: str) -> Expression:
+    """In all languages."""
+    return Expression("|".join(laws[law] for laws in _SOURCES.values() if law in laws))
 
 
 _END: Final = re.compile(r"[.!?;\u2026]+(?=\s|$)|\n+")
@@ -101,34 +109,40 @@ def speaks_for_both(words: str) -> bool:
     return bool(_WE.search(words))
 
 
-def disowned(plain: str, words: AbstractSet[str]) -> tuple[Reach, ...]:
-    """Of comparable text (`domain.readable`) and its words."""
-    spoken = [laws for laws in _laws() if not laws.words.isdisjoint(words)]
-    found = [reach for laws in spoken for reach in _reaches(laws, plain, words)]
+def disowned(plain: str, words: AbstractSet[str], spoken: AbstractSet[Tongue]) -> tuple[Reach, ...]:
+    """Of comparable text (`domain.readable`), its words and its languages."""
+    laws = _words_of_laws().of(plain, words)
+    found = [
+        reach
+        for name, (tongue, law, expression) in _expressions().items()
+        if name in laws and (tongue not in _BY_ALL_LETTERS or tongue in spoken)
+        for remark in expression.finditer(plain)
+        for reach in _reached(law, plain, remark)
+    ]
     if not plain.isascii() and _SUNG.search(plain):
         found.append(Reach(0, len(plain), Why.PLAYED))
     return tuple(found)
 
 
-def _reaches(laws: _Laws, plain: str, words: AbstractSet[str]) -> Iterator[Reach]:
-    for law in ("taken_back", "unwilling"):
-        for found in laws.finds(law, plain, words):
-            yield Reach(0, found.start(), Why.TAKEN_BACK)
-    for found in laws.finds("taken_back_or_mended", plain, words):
-        if not _RESTATED.search(plain, found.end()):  # "scrap that, 3 bed" mends what stands right before
-            yield Reach(0, found.start(), Why.TAKEN_BACK)
-    for found in laws.finds("of_another", plain, words):
-        yield _around(plain, found, Why.OF_ANOTHER, "turns", "again")
-    for found in laws.finds("played", plain, words):
-        yield _around(plain, found, Why.PLAYED, "turns")  # who plays a part wishes in it
-    for _ in laws.finds("at_the_phone", plain, words):
-        yield Reach(0, len(plain), Why.OF_ANOTHER, shared=True)
-    for found in laws.finds("of_the_bot", plain, words):
-        start, end = _sentence(plain, found)
-        if not _every("accepts").search(plain, start, end):
-            yield Reach(start, end, Why.OF_THE_BOT)
-    for found in laws.finds("mocked", plain, words):
-        yield Reach(_before(plain, _sentence(plain, found)[0]), _sentence(plain, found)[1], Why.MOCKED)
+def _reached(law: str, plain: str, remark: re.Match[str]) -> Iterator[Reach]:
+    start, end = _sentence(plain, remark)
+    match law:
+        case "taken_back" | "unwilling":
+            yield Reach(0, remark.start(), Why.TAKEN_BACK)
+        case "taken_back_or_mended":
+            if not _RESTATED.search(plain, remark.end()):  # "scrap that, 3 bed" mends what stands before it
+                yield Reach(0, remark.start(), Why.TAKEN_BACK)
+        case "of_another":
+            yield _around(plain, remark, Why.OF_ANOTHER, "turns", "again")
+        case "played":
+            yield _around(plain, remark, Why.PLAYED, "turns")  # who plays a part wishes in it
+        case "at_the_phone":
+            yield Reach(0, len(plain), Why.OF_ANOTHER, shared=True)
+        case "of_the_bot":
+            if not _every("accepts").search(plain, start, end):
+                yield Reach(start, end, Why.OF_THE_BOT)
+        case _:
+            yield Reach(_before(plain, start), end, Why.MOCKED)
 
 
 def _around(plain: str, found: re.Match[str], why: Why, *turns: str) -> Reach:

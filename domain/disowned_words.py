@@ -7,8 +7,6 @@ All match comparable text (`domain.readable`). What each law means and how far i
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from typing import Final
 
 from domain.clause_words_english import RELATIVE
@@ -98,6 +96,12 @@ LAWS: Final[dict[str, str]] = {
         r"|\bin (?:real life|reality),? (?:i|we)\b|\bi (?:can|could) (?:barely|hardly) (?:pay|afford)\b"
         r"|\b(?:ignore|disregard|forget) (?:that|this|it all)\W*$|\b(?:don'?t|do not|never) mind (?:it"
         r"|that|this)\b"
+        r"|\b(?:got|fooled|tricked) (?:you|u|ya)\b(?=\W*$|\W*[.!,])|\bin another (?:universe|life|world)\b"
+        r"|\bis what i(?:'d| would) (?:say|write|ask)\b|\bclose my (?:file|request|ticket|case)\b"
+        r"|\balready (?:signed|found|bought|rented|moved|got|booked) (?:somewhere|elsewhere|something|one"
+        r"|another|it)\b"
+        r"|\bi (?:don'?t|do not|didn'?t|am not|was not)\W*$|\b(?:this|that|it|those|these) (?:was|were|is"
+        r"|are) from (?:19|20)\d\d\b"
         rf"|{_OPENS}not really,? (?:i|just|lol|haha)\b"
         rf"|\b{IT}{_BE} (?:my old|last year|years ago|ages ago|an old|the old|from last|back in|back when"
         r"|outdated|old)\b"
@@ -195,6 +199,11 @@ LAWS: Final[dict[str, str]] = {
         r"|\b(?:that|this|it|those)(?:'?s| is| was| were| are)?(?: \w+)?(?: not|n'?t) (?:for |about |from )?"
         r"(?:me|mine|us|ours|my own)\b(?! (?:but|only|just|alone))"
         r"|\b(?:sent|typed|posted|meant|wrote) (?:that |this |it )?(?:for|to) (?:somebody|someone|another)\b"
+        r"|\bfor (?:a|some|the|this) (?:lady|guy|woman|man|girl|boy|person|gentleman|dude) (?:i know|at|in"
+        r"|next|from|who|downstairs"
+        r"|upstairs|here)\b|\bnot really (?:for )?(?:me|mine|us)\b|\bunder my name\b"
+        rf"|\b(?:said|says|so says|asks|wants) (?:my|a|our|the) {_FAR_ONES}\b(?! and (?:i|me)\b)"
+        rf"|\babove(?: \w+){{0,4}} (?:my|a|our|his|her) {_FAR_ONES}\b"
         r"|\bmy (?:\w+ ){0,3}(?:typed|wrote|sent) (?:that|this|it|these)\b"
         r"|\b(?:this|that|it|these) (?:was|is|were) (?:meant|intended|supposed) (?:for|to go)\b"
         r"|\b(?:that|this)(?:'s| is| was) what (?:my|a|the|our|his|her) \w+|\babove (?:is|was|are) (?:from"
@@ -223,6 +232,9 @@ LAWS: Final[dict[str, str]] = {
         rf"|\b(?:ok|okay|good|great|cool|nice|yay|ah|oh|wow|alright|so)\W+(?:{_BOT}|it|this)(?:'s)? (?:do "
         r"|does )?(?:\w+ )?(?:works"
         r"|replies|responds|answers|(?:is |are )?(?:working|alive|awake))\b(?! (?:for|with|better|best|well))"
+        r"|^\W*(?:(?:hi|hello|hey)\W+)*(?:does|is) (?:this|it|the bot|the chat|anything) (?:work|on"
+        r"|working)\b"
+        r"|\bhello hello\b|\b1\W+2\W+3\b(?=\W*[.!\n:])"
         r"|\b(?:dev|qa|developer|tester|engineer|admin|devs|the dev team) here\b"
         r"|\b(?:sample|dummy|mock|placeholder|fake|example|demo)(?: \w+)? ?(?:data|text|message|input"
         r"|query|lead|request"
@@ -350,62 +362,6 @@ LAWS: Final[dict[str, str]] = {
         r"|interested|can i|could i|can we|show me|send me|i choose|i chose|we choose|suits|confirm\w*)\b"
     ),
 }
-
-
-def gates(words: Mapping[str, str]) -> dict[str, frozenset[str]]:
-    """By law. A law is asked only where one of its words stands in the message."""
-    return {law: frozenset(listed.split()) for law, listed in words.items()}
-
-
-_RELATIVES: Final = frozenset(re.findall(r"[a-z]{2,}", RELATIVE)) | {"assistant", "secretary"}
-GATES: Final = gates({
-    "taken_back": """
-        mind
-        accident accidentally ago april baby barely bet bin bored bullshit cancel cat cats correct dare
-        daughter delete discard dismiss disregard dog dogs drop erase error fake fiction fictional
-        fooling forget fun gotcha hardly hoax ignore intended j jk joke joking kid kidding kids last lie
-        life made mean meant messing mistake mistakenly misunderstanding money nephew none nonsense not
-        old outdated playing pocket prank pranked pranking psych pulling random real reality relevant
-        remember remove retract rubbish sarcasm sarcastic save scrap scratch serious seriously skip son
-        store strike supposed take teasing toddler trash trick trolling true typed undo valid withdraw
-        wrong
-    """,
-    "unwilling": "don dont longer not nothing",
-    "taken_back_or_mended": """
-        bin cancel delete discard disregard drop erase forget ignore never nevermind nvm remove retract
-        scrap scratch skip strike trash undo withdraw
-    """,
-    "of_another": """
-        above text message msg note meant supposed intended
-        acquaintance ain aren auntie ceo classmate copied copying didn director else employee forwarded
-        forwarding he her him isn lifted mine never none not nothing pal passing pasted pasting people
-        person posted quoted quoting reading relative relaying repeating screenshot she somebody someone
-        stolen taken teammate them they translating typed typing wasn weren wrote
-    """,
-    "played": """
-        act acting admin alive answers assume avatar awake chapter character check checking chorus
-        clever curious demo dev developer devs dream drill dumb dummy end engineer exam example
-        experiment experimenting fake fanfic fast film find game good homework hum humming imagine
-        intelligent knock know let lets lyric lyrics minecraft mock monopoly movie novel oc ok once
-        persona picture placeholder play plot poem practicing practising pretend qa quiz rap rehearsal
-        rehearse rehearsing replies responds riddle roblox role roleplay sample say scene screenplay
-        script see seeing series sim sims sing singing sitcom skit smart song story stuck suppose test
-        tester testing tests trial trying verify verse videogame wanna work working works writing
-    """,
-    "at_the_phone": """
-        caretaker cleaner dr gardener he helper her his housekeeper instead mr mrs ms pa receptionist s
-        she sheikh their
-    """,
-    "of_the_bot": "according bot per u ur you your",
-    "mocked": """
-        affordable bargain batman because born cheap deal dream dreams elon ever firstborn generous gold
-        good hell hilarious if joking kidding king laugh lottery lotto money monopoly needs not pig pigs
-        pocket pope president princess queen santa sell selling shut sign sofa spare steal sultan
-        superman thoughtful trees yeah
-    """,
-})  # fmt: skip
-for _law in ("of_another", "at_the_phone"):
-    GATES[_law] |= _RELATIVES
 
 # --- a sentence that goes on with the one before ---------------------------------------------------------
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.disowned_words import gates
+from domain.tongues import Tongue
 
 _OPENS: Final = r"(?:^|[.!?;:,\n(]|\s-|\.{2,})\W*"
 _ENDS: Final = r"(?=\W*(?:$|[.!?,;\n)]))"
@@ -63,6 +63,9 @@ ARABIC: Final[dict[str, str]] = {
         r"|الرساله) (?:\w+ ){0,2}?(?:بالغلط|غلط|بالخطا|خطا|من غير قصد|بدون قصد)(?!\w)"
         r"|(?<!\w)(?:ولدي|بنتي|ابني|اخوي الصغير|الطفل|الولد|البيبي) (?:كان )?(?:يلعب|لعب|كتب|ارسل|بيلعب"
         r"|يكتب|مسك)\w*(?!\w)"
+        r"|(?<!\w)(?:تحدي|رهان|مراهنه) مع(?!\w)|(?<!\w)(?:لا تاخذ\w*|لا تصدق\w*|صدقت\w*) (?:كلامي|جد|بجد)?"
+        r"|(?<!\w)(?:مجرد|بس|كان|كانت) (?:تحدي|رهان|فضول|مزح\w*|ضحك|لعب|كلام)(?!\w)"
+        r"|(?<!\w)ما (?:عندي|معي|معاي) ولا (?:ريال|درهم|فلس|قرش|جنيه)(?!\w)"
         r"|(?<!\w)(?:بالغلط|بالخطا|مو لك\w* الرساله)(?!\w)"
         r"|(?<!\w)(?:سحبت|اسحب) كلامي(?!\w)|(?<!\w)غيرت رايي (?:و)?(?:ما|مش|مو|مب|خلاص)(?!\w)"
         rf"|{_OPENS}(?:لا |خلاص |معليش |اسف |سوري )*(?:مو|مش|مب) (?:جد|جاد|صدق|صح|بجد|حقيقي)(?!\w)"
@@ -70,6 +73,10 @@ ARABIC: Final[dict[str, str]] = {
     "of_another": (
         rf"(?<!\w)و?{_AR_ALL}(?: كان| كانت| طلع)? {_AR_OF}{_AR_ANYONES}(?!\w)(?! و?انا)"
         rf"|(?<!\w)و?{_AR_ALL}(?: (?!قريب|جنب|قبال|عند)\w+){{0,4}} (?:ل|لل|ب)?{_AR_OTHERS}(?!\w)(?! و?انا)"
+        rf"|(?<!\w)(?:كلام|هالكلام|حكي|هالحكي|طلب|هالطلب) (?:من )?{_AR_OTHERS}(?!\w)"
+        r"|(?<!\w)(?:انا )?ما (?:دخلني|خصني|الي علاقه|لي علاقه|ليا دعوه)(?!\w)"
+        r"|(?<!\w)(?:كنت |بس |قاعد |عم )*(?:اقرا|بقرا|انقل|بنقل\w*|انقل\w*|اترجم|بترجم|ناقل) (?:لك|لكم"
+        r"|كلام|اعلان|اللي|رساله|بس)(?!\w)"
         r"|(?<!\w)(?:هذا|هذي|ده|دي|هاد) (?:كله |كلها |بس |كان )(?:كلام|طلب|رساله|حق|مال|تبع)\w*(?!\w)"
         rf"|{_OPENS}(?:(?:هو|هي|يعني|علي فكره|للعلم|بالمناسبه|اصلا|ترا|تري|بس|اسال|بسال|سوال"
         rf"|السوال)\s)*(?:ل|حق |عشان |علشان |مشان |طلب |بدل |نيابه عن ){_AR_OTHERS}(?!\w)"
@@ -134,38 +141,6 @@ ARABIC: Final[dict[str, str]] = {
         r"|نعم|ايوه|ايوا|اي نعم|صح|احجز\w*|مهتم\w*|اتفقنا|نمشي)(?!\w)"
     ),
 }
-ARABIC_GATES: Final = gates({
-    "taken_back": """
-        ابريل اترك اتمزح اتمسخر احذف احذفوا احذفي اخطات استهبل اطقطق الغ الغوا الغي امزح امسح امسحوا انس
-        انساه انسوا انسي اهزر بالخطا بالغلط بجد بستهبل بضحك بمزح بنهزر بهزر بيلعب تجاهل تجاهلوا تجاهلي
-        جاد جد حقيقي خطا خليك رايي سيبك شيل صدق طنش غلط غلطان غلطت قصد كلامي كنسل كنسلوا لا لخبطت لعب
-        ماتسجلش متسجلش مزح مزحه مقلب نمزح هزار والغي وانسي يلعب
-    """,
-    "of_another": """
-        اختي اخوي اخويا اخي التفاصيل الحكي الرساله الرسايل الطلب الكلام اللي المدير المسج المواصفات الي
-        تخصني جاري حاجه خالتي خالي خص خويي دا دخل ده دي ذا ذي ربيعي رفيقتي رفيقي زبون زميلتي زميلي شي
-        شيء صاحبتي صاحبي صديقتي صديقي عمي عميل غيري كل كله كلها كلو لابن لاختي لاخوي لبنت لجاري لخويي
-        لربيعي لرفيقتي لرفيقي لزبون لزميلي لصاحبي لصديقتي لصديقي لعميل لمديري لواحد لولد ليس ليست ماابي
-        مابي مالي ماهو ماهي مب مديري مش مليش مهوب مو موب هاد هاذا هاي هذا هذه هذي هيدا هيدي واحد يخصني
-    """,
-    "played": """
-        اتاكد اجرب اختبار اختبر اشوف اعتبر اعرف اغنيتي اغنيه افترض الاغنيه الروايه الشخصيه الفيلم القصه
-        المسلسل بتاكد بجرب بختبر بشوف تجربه تجريب تجريبيه تخيل تخيلي تست خلنا خلينا روايتي شخصيتي فحص
-        فيلم قصتي قصيده كلمات لعبه للتجربه مسرحيه مسلسل مشهد نجرب نشوف نفسك نلعب نمثل
-    """,
-    "at_the_phone": """
-        انا باسم بالنيابه بتكلمك بتلفون بجوال بداله برقم بيكلمك تكلمك تلفون تليفون جوال حساب رقم عنه
-        عنها معاك معاكي معك معكم مكانه مكانها موبايل نيابه هاتف واتس واتساب يكلمك
-    """,
-    "of_the_bot": """
-        اذا اذن اقتراحك اقتراحكم انت انتم انتو انتوا انتي اوكي تمام توصيتك حضرتك رايك طيب فهمت قلت كلامك
-        كلامكم مفهوم نصيحتك نصيحتكم يعني
-    """,
-    "mocked": """
-        احلامك الحلم امضي اوقع بالحلم ببلاش بتستهبل بتهزر بتهزروا بلاش تتمسخر تتمسخرون تستهبل تستهبلون
-        تضحك تضحكون سلام كثر كليتي كليه مسخره نكته هندي
-    """,
-})  # fmt: skip
 
 # --- Arabic in Latin letters ------------------------------------------------------------------------------
 
@@ -212,22 +187,6 @@ ARABIZI: Final[dict[str, str]] = {
         r"|elt|2elt|qolt|betor?sha7)\b"
     ),
 }
-ARABIZI_GATES: Final = gates({
-    "taken_back": """
-        alat amza amzah azzar ba bahazar bahazzar bahzar bamza behzar el elghi elghy em ensa enssa ensy
-        ghalat ghlt hazar insa insi mazaa mza sebak sibak tajahal
-    """,
-    "of_another": """
-        ana ashan da dah de di dol hada haida haidi hatha hay kel kollo kolo mb mesh mish mo mob msh
-        mshan mu okhti okhty sa sahbi sahby shan
-    """,
-    "played": """
-        agarrab ajarreb ajarrib alina ba bagarab bagarrab bajarrab bajarreb bakhtebr bashof bashoof
-        bashouf bshoof btgarrab jarreb jarrib khalina ta takhayal takhayyal yalla
-    """,
-    "at_the_phone": "ala ana hon m ma men min mn",
-    "of_the_bot": "enta enti ento inta inti tayeb tayyib ya yaani",
-})  # fmt: skip
 
 # --- Portuguese -------------------------------------------------------------------------------------------
 
@@ -282,6 +241,11 @@ PORTUGUESE: Final[dict[str, str]] = {
         rf"|\b(?:e|eh|era|foi|isso e) pedido d(?:e|o|a) (?:meu |minha |um |uma )?{_PT_ANYONES}\b"
         rf"|\b{_PT_ANYONES} (?:que |me |so )*(?:pediu|mandou|pediram|disse) (?:pra|para) (?:eu "
         r"|mim )?(?:perguntar|escrever|mandar|enviar|ver|pesquisar|procurar|falar|saber)\b"
+        rf"|{_OPENS}(?:esquece\W+|ignora\W+|desculpa\W+|ah\W+)*(?:era|foi|eram) (?:so |tudo )?(?:pra|para"
+        rf"|pro|d[oae]) (?:o |a )?(?:meu |minha |um |uma )?{_PT_ANYONES}\b"
+        r"|\bquem (?:quer|procura|precisa|pediu|busca) (?:e|eh|foi|era|isso e) (?:o |a )?(?:meu |minha "
+        rf"|um |uma )?{_PT_ANYONES}\b"
+        r"|\beu so (?:digitei|escrevi|mandei|repassei|copiei|to escrevendo)\b"
         r"|\b(?:mensagem|msg|texto) (?:era|foi|e) (?:pra|para|de)\b|\b(?:pra|para) outra pessoa\b"
         r"|\bnao (?:e|eh|era|foi|sou|fui|sao|eram) (?:(?:pra|para|de|sobre) )?(?:mim|eu|meu|minha|nos"
         r"|nosso|comigo)\b(?! so| apenas| \w+ro\b)|\bnada (?:a ver )?comigo\b"
@@ -293,7 +257,8 @@ PORTUGUESE: Final[dict[str, str]] = {
         r"|como) (?:voce|vc|funciona|responde|o bot|ele|isso))\b|\btestando\b(?=\W*$|\W*[.,!:\n]| (?:1|um"
         r"|o|voce|vc|se|essa?|aqui))"
         r"|^\W*(?:teste|testando)\b|\b(?:isso |isto |tudo )?(?:e|era|eh|foi) (?:so "
-        r"|apenas )?(?:um )?teste\b|\bmensagem de teste\b|\bver se (?:voce|vc|o bot|isso|ele) (?:responde"
+        r"|apenas )?(?:um )?teste\b|\bmensagem de teste\b|\b(?:so )?(?:pra|para) ver (?:sua|a"
+        r"|tua) (?:reacao|resposta|cara)\b|\bver se (?:voce|vc|o bot|isso|ele) (?:responde"
         r"|funciona|entende|e um|lembra)\b"
         r"|\b(?:finj[ao]|finge|imagin[ae]|vamos (?:fingir|supor|imaginar|brincar)|suponha|digamos"
         r"|faz de conta|faca de conta)(?: de conta)? que (?:eu )?(?:sou|estou|voce|vc|a gente|somos)\b"
@@ -338,39 +303,6 @@ PORTUGUESE: Final[dict[str, str]] = {
         r"|prefiro|preciso|marca|agenda|interess\w+)\b"
     ),
 }
-PORTUGUESE_GATES: Final = gates({
-    "taken_back": """
-        abril anota anote apaga apague bebe brincadeira brincadeirinha brincando cancela cancele
-        considera considere crianca deixa deleta delete descarta descarte desconsidera desconsidere
-        engano errada errado erro esqueca esquecam esquece filha filho gata gato guarda guarde ideia
-        ignora ignore ignorem invencao mentira pegadinha piada querer registra registre salva salve
-        serio zoando zoeira zuando zueira
-    """,
-    "unwilling": "nao",
-    "of_another": """
-        mensagem msg texto
-        alguem amiga amigo chefe cliente colega colei conhecida conhecido copiando copiei cunhada
-        cunhado diretor diretora esposa filha filho gerente irma irmao lendo li mae marido mulher nada
-        namorada namorado nao noiva noivo outra outro pai patrao patroa prima primo repassando repetindo
-        sobrinha sobrinho socia socio sogra sogro terceiros tia tio traduzindo vizinha vizinho
-    """,
-    "played": """
-        brincar conto digamos faca faz fazendo filme finge fingir finja finjo historia imagina imaginar
-        imagine jogo letra livro musica novela peca personagem poema romance roteiro serie suponha supor
-        testando teste vendo ver
-    """,
-    "at_the_phone": """
-        amiga amigo assistente celular chefe cliente colega conhecida conhecido cunhada cunhado diretor
-        diretora escrevendo esposa falando filha filho gerente irma irmao mae marido motorista mulher
-        namorada namorado noiva noivo nome pai patrao patroa prima primo secretaria secretario sobrinha
-        sobrinho socia socio sogra sogro telefone tia tio vizinha vizinho whats whatsapp zap
-    """,
-    "of_the_bot": "bot robo sistema sua tu tua vc vcs voce voces",
-    "mocked": """
-        arvore assino barato barganha brincadeira brincando conta engana morto parece pechincha que rico
-        rim sonhando sonhos sqn
-    """,
-})  # fmt: skip
 
 # --- Russian ----------------------------------------------------------------------------------------------
 
@@ -418,6 +350,7 @@ RUSSIAN: Final[dict[str, str]] = {
         rf"|нужно) )+(?:(?:мо\w+|наш\w*|одн\w+) )?{_RU_ANYONES}\b(?! и (?:меня|я|мне)\b)"
         rf"|\b{_RU_ALL}(?: (?!рядом|недалеко|возле|около)[^\W\d]+){{0,4}} {_RU_OTHERS}\b(?! и (?:меня|я"
         r"|мне)\b)"
+        rf"|\bспор\w* с {_RU_OTHERS}|\bне вам писал\w*\b"
         r"|\bне вам\b|\bдля другого\b|\bсообщение (?:было )?(?:не )?для\b"
         rf"|\b(?:это|все это) (?:было )?(?:все )?для (?:\w+ )?{_RU_ANYONES}\b(?! и (?:меня|я|мне)\b)"
         rf"|\b{_RU_ALL} (?:мо\w{{1,3}} )?{_RU_ANYONES} (?:просил\w*|попросил\w*|хочет|написал\w*|писал\w*"
@@ -482,47 +415,6 @@ RUSSIAN: Final[dict[str, str]] = {
         r"|понравил\w+|да|даваите|отлично|идеально|нужн\w+|ищу|ищем|договорились|выбираю|запиш\w+)\b"
     ),
 }
-RUSSIAN_GATES: Final = gates({
-    "taken_back": """
-        апреля вранье всерьез выдумка выдумки вычеркни вычеркните голову дочка дочь ерунда забеи забеите
-        забудь забудьте записываи записываите запоминаи запоминаите игнорируи игнорируите кот малыш не
-        неправда несерьезно нечаянно обращаи обращаите опечатка отмена отмени отмените ошибка ошибке
-        ошиблась ошибся передумал передумала передумали пошутил пошутила пошутили прикалывался
-        прикалываюсь прикололся приколу проехали проигнорируи проигнорируите ребенок розыгрыш случаино
-        слушаи сотри сотрите сохраняи сохраняите стеб стебусь сын троллю удали удалите учитываи
-        учитываите чатом шутка шутки шутку шучу
-    """,
-    "unwilling": "не ничего",
-    "of_another": """
-        вам сообщение
-        босс босса боссу брат брата братом брату двоюродного двоюродныи директор директора директору
-        дочери дочка дочки дочь друг друга другого другои другом другу друзеи друзья дяди дядя жена жене
-        жены заказчик заказчика зачитывал зачитывала зачитываю знакомая знакомого знакомои знакомому
-        знакомыи знакомых клиент клиента клиенту коллега коллеге коллеги кузен кузена мама маме мамы муж
-        мужа мужу начальник начальника начальнику начальница не папа папе папы перевожу переслал
-        племянник племянника повторяю подруга подруге подруги подружка подружки приятель приятелю
-        приятеля прочитал прочитала родители руководитель руководителя сестра сестре сестрои сестры
-        скопировал скопировала сосед соседа соседка соседки соседу сын сына сыну тети тетя теща тещи
-        цитирую читал читала шеф шефа шефу
-    """,
-    "played": """
-        вообрази вообразите даваи даваите допустим игре игры интересно книге книги персонаж персонажа
-        песне песни посмотреть предположим представь представьте притворимся притворись проверил
-        проверила проверить проверка проверяем проверял проверяли проверяю рассказ рассказе роман романе
-        сделаем сериала сериале сказка сказке слова стих стихах строчка строчки сценарии сценария тест
-        тестируем тестирую тестовая тестовое тестовыи узнать фильма фильме эксперимент
-    """,
-    "at_the_phone": """
-        аккаунта ассистент ассистентка брат ватсапа вместо водитель вотсапа дочка дочь друг жена за
-        имени мама мать муж номер номера отец подруга помощник помощница поручению секретарь сестра сын
-        телефон телефона
-    """,
-    "of_the_bot": "бот ваш ваше вашему вашим вы твои твоим ты",
-    "mocked": """
-        ага даром деревьях дешево издеваетесь карман конечно мечтать подписать почку расписаться смешно
-        шутите щас щедро щедрость
-    """,
-})  # fmt: skip
 
 # --- Hindi in Latin letters -------------------------------------------------------------------------------
 
@@ -559,6 +451,8 @@ HINDI: Final[dict[str, str]] = {
     "of_another": (
         rf"\b{_HI_ALL} (?:to |toh |actually |sirf |sab )*(?:mer[aei]|hamar[aei]"
         rf"|ek) (?:\w+ )?{_HI_ANYONES} (?:ka|ki|ke|ko|ne)\b"
+        rf"|\b(?:ye|yeh|wo|woh)(?: \w+){{0,3}} (?:mer[aei]|hamar[aei]|ek) (?:\w+ )?{_HI_OTHERS} (?:ka|ki"
+        r"|ke|ko|ne)\b"
         rf"|{_OPENS}(?:ye |yeh |actually |btw |bas )*(?:mer[aei]|ek|apne) (?:\w+ )?{_HI_OTHERS} ke (?:liye"
         r"|lie|lye|vaste|waaste)\b"
         rf"|\b(?:mer[aei]|ek) (?:\w+ )?{_HI_ANYONES} ne (?:bola|kaha|poocha|pucha|puchne|likhwaya|pooch\w*"
@@ -600,25 +494,10 @@ HINDI: Final[dict[str, str]] = {
         r"|done|pakka|sahi hai|book kar\w*|final)\b"
     ),
 }
-HINDI_GATES: Final = gates({
-    "taken_back": """
-        baby bacche bachche bete beti bhool bhul cancel chhod chhodo chod chodo choro delete fake galat
-        galti ignore jaane jane jhoot jhooth jhuth joke majaak majak masti mat mazaak mazak rehne
-    """,
-    "unwilling": "kuch kuchh",
-    "of_another": "apne ek hamara hamare hamari mai main mera mere meri mujhe",
-    "played": """
-        bas dekh dekhna gaana gaane gana gane kahani kar karna karne kavita kiya maan man natak samjh
-        samjho shayari sirf soch
-    """,
-    "at_the_phone": "bol hum ka ke ki likh mai main unka unke unki uska uske uski",
-    "of_the_bot": "aap aapka aapki aapne kar karte kiya tum tumne",
-    "mocked": "ambani haan kidney mazak ped sapne wah",
-})  # fmt: skip
-LANGUAGES: Final = (
-    (ARABIC_GATES, ARABIC),
-    (ARABIZI_GATES, ARABIZI),
-    (PORTUGUESE_GATES, PORTUGUESE),
-    (RUSSIAN_GATES, RUSSIAN),
-    (HINDI_GATES, HINDI),
-)
+LANGUAGES: Final[dict[Tongue | None, dict[str, str]]] = {
+    Tongue.ARABIC: ARABIC,
+    Tongue.ARABIZI: ARABIZI,
+    Tongue.PORTUGUESE: PORTUGUESE,
+    Tongue.RUSSIAN: RUSSIAN,
+    Tongue.HINDI: HINDI,
+}

@@ -40,7 +40,7 @@ class Heard:
     @cached_property
     def disowned(self) -> tuple[Reach, ...]:
         """What the message as a whole takes back, gives to another or tells in play."""
-        return disowned(self.plain, self.words) + owner_carried(self.plain, self.hearing)
+        return disowned(self.plain, self.words, self.tongues) + owner_carried(self.plain, self.hearing)
 
     @cached_property
     def intent(self) -> Intent | None:

@@ -28,6 +28,9 @@ def reasons(text: str) -> set[RejectReason]:
         "he's a colleague, it's for him",
         "i was only reading out a post",
         "not for me btw",
+        "i was filling the form for a lady at the office",
+        "above details are of my uncle",
+        "said my neighbour, word for word",
     ],
 )
 def test_a_later_remark_gives_the_wish_to_somebody_else(remark: str) -> None:
@@ -48,6 +51,9 @@ def test_a_later_remark_gives_the_wish_to_somebody_else(remark: str) -> None:
         "who am i kidding",
         "actually i'm not looking for anything",
         "my toddler typed this",
+        "haha got you",
+        "too late, close my file",
+        "Well, she does. I don't.",
     ],
 )
 def test_a_later_remark_takes_the_wish_back(remark: str) -> None:
@@ -116,6 +122,11 @@ def test_a_second_sentence_can_turn_the_first_round(said: str) -> None:
         "تجربة تجربة، ابي فيلا ٤ غرف",
         "3ayez villa fel marina. da msh leya, da le sa7by",
         "quero um studio em JLT. isso é do meu colega",
+        "ابي ٣ غرف في مردف. هالكلام من خويي",
+        "بدي ستوديو بديرة. أنا ما دخلني",
+        "quero 3 quartos em JVC. quem quer é a minha vizinha, eu só digitei",
+        "1bhk furnished jlt me. ye requirement meri boss ki hai",
+        "нужна вилла на Пальме. это был спор с друзьями",
         "procuro 3 quartos na Marina. desculpa, mandei no chat errado",
         "to só testando: quero uma villa de 4 quartos",
         "ищу студию в JVC. шучу, ничего не ищу",
@@ -160,11 +171,11 @@ def test_what_only_sounds_like_it_is_still_a_wish(said: str) -> None:
 
 def test_a_message_without_such_words_has_nothing_that_is_disowned() -> None:
     plain = "3 bed villa in mirdif under 200k please"
-    assert disowned(plain, words_of(plain)) == ()
+    assert disowned(plain, words_of(plain), frozenset()) == ()
 
 
 def test_a_remark_reaches_back_and_not_over_what_follows_it() -> None:
     plain = "i want a castle, just kidding. 3 bed in jvc please"
-    reaches = disowned(plain, words_of(plain))
+    reaches = disowned(plain, words_of(plain), frozenset())
     assert {reach.why for reach in reaches} == {Why.TAKEN_BACK}
     assert max(reach.end for reach in reaches) <= plain.index("just kidding")
