@@ -34,6 +34,7 @@ from tests.eval import (
     sensitive,
     supersede,
     turns,
+    updates,
     worth,
 )
 from tests.eval.extractors import EXTRACTORS, chosen
@@ -148,11 +149,13 @@ def _sgd(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> 
     unseen_changes = supersede.superseded(folder / "sgd_supersede.jsonl", reader, homes.held_out, most)
     strange, strangers = homes.strangers(folder / "sgd_dev.jsonl", reader, most)
     figures = [*homes.figures(tuned, unseen), *supersede.figures(changed, unseen_changes), strange]
+    shown, stale_lines = updates.updates(reader, changed + unseen_changes)
+    figures += shown
     if isinstance(reader.extractor, RulesExtractor):  # a model would be asked everything five times more
         turns_a_second = _turns_a_second(tuned.turns[:2000], reader)
         figures.append(Figure("turns read a second, one core", turns_a_second, "1/s", 2000))
     figures += worth.on_sgd(folder / "sgd_homes.jsonl", reader, most)
-    return figures, [*tuned.errors, *changed.errors, *strangers]
+    return figures, [*tuned.errors, *changed.errors, *stale_lines, *strangers]
 
 
 def _injection(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> Measured:

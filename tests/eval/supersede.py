@@ -19,7 +19,7 @@ from uuid import UUID, uuid5
 
 from domain.candidates import Candidate, ReadBy
 from domain.commands import Record
-from domain.contact import decide, replay
+from domain.contact import Contact, decide, replay
 from domain.events import ContactEvent
 from domain.messages import Message, Speaker
 from domain.normalise_dates import When, date_mentions
@@ -27,10 +27,11 @@ from domain.readable import comparable
 from domain.reconcile import said
 from domain.statements import Quote
 from domain.truth import truth
-from domain.values import Erased, Place, Range, Value, canonical
+from domain.values import Erased, Place, Range, Value, canonical, display
 from tests.eval.figures import Figure, share
 from tests.eval.homes import KEY_OF_SLOT, SGD_DAY, SGD_ZONE, same
 from tests.eval.reader import Reader, lines, message
+from tests.eval.told import line_of
 
 _IDS = UUID(int=0)
 
@@ -42,6 +43,10 @@ class Superseded:
     one_valued: int = 0
     stale: int = 0
     double: int = 0
+    told: int = 0
+    """Of one-valued keys, those whose new value holds: what does the block show?"""
+    told_new: int = 0
+    told_old: int = 0
     errors: list[str] = field(default_factory=list)
 
     def __add__(self, other: Superseded) -> Superseded:
@@ -51,6 +56,9 @@ class Superseded:
             self.one_valued + other.one_valued,
             self.stale + other.stale,
             self.double + other.double,
+            self.told + other.told,
+            self.told_new + other.told_new,
+            self.told_old + other.told_old,
         )
 
 
@@ -87,7 +95,8 @@ def figures(tuned: Superseded, unseen: Superseded) -> list[Figure]:
 def _score(row: dict[str, Any], key: str, reader: Reader, result: Superseded) -> None:
     old = _value(row["slot"], row["old"][0])
     believed = reader.believed(reader.turn(row["text"], row["prev_bot"], SGD_DAY, SGD_ZONE))
-    current = _current(old, believed, key, row["text"], reader)
+    contact = _after(old, believed, key, row["text"], reader)
+    current = _current(contact, key)
     new_holds = any(same(row["slot"], gold, value) for gold in row["new"] for value in current)
     old_holds = old is not None and any(canonical(value) == canonical(old) for value in current)
     stated = any(c.key == key for c in believed)
@@ -96,6 +105,12 @@ def _score(row: dict[str, Any], key: str, reader: Reader, result: Superseded) ->
     result.one_valued += one_valued
     result.double += one_valued and new_holds and old_holds
     result.stale += one_valued and stated and old_holds and not new_holds
+    if one_valued and new_holds:
+        shown = line_of(key, contact, reader).partition(": ")[2]
+        labels = reader.schema.keys[key].labels
+        result.told += 1
+        result.told_new += any(shown == display(value, labels) for value in current)
+        result.told_old += old is not None and shown == display(old, labels)
     right = new_holds and not (one_valued and old_holds)
     result.right += right
     if not right:
@@ -111,9 +126,7 @@ def _value(slot: str, written: str) -> Value | None:
     return found.value if found else None
 
 
-def _current(
-    old: Value | None, believed: list[Candidate], key: str, text: str, reader: Reader
-) -> list[Value]:
+def _after(old: Value | None, believed: list[Candidate], key: str, text: str, reader: Reader) -> Contact:
     earlier = message(1, Speaker.CONTACT, "earlier", SGD_DAY - timedelta(hours=1), SGD_ZONE)
     before = [Candidate(key=key, value=old, said="", quote=Quote("", 0, 0), confidence=1.0)] if old else []
     events: list[ContactEvent] = []
@@ -121,8 +134,11 @@ def _current(
         (before, earlier),
         (believed, message(2, Speaker.CONTACT, text, SGD_DAY, SGD_ZONE)),
     ):
-        events += decide(replay(events), Record(tuple(_said(candidates, told, reader))))
-    contact = replay(events)
+        events += decide(replay(events), Record(tuple(said_of(candidates, told, reader))))
+    return replay(events)
+
+
+def _current(contact: Contact, key: str) -> list[Value]:
     names = {number: name for name, number in contact.keys.items()}
     return [
         fact.value
@@ -131,7 +147,7 @@ def _current(
     ]
 
 
-def _said(candidates: list[Candidate], told: Message, reader: Reader) -> list[Any]:
+def said_of(candidates: list[Candidate], told: Message, reader: Reader) -> list[Any]:
     return said(
         candidates, told, reader.schema, read_by=ReadBy("rules"), policy="eval/1", basis_id=None,
         statement_id=lambda name, offset, reading: uuid5(_IDS, f"{told.message_id}{name}{offset}{reading}"),
