@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import compress
+from itertools import compress, repeat
 from typing import Final, TypeAlias
 
 _HEAD: Final = 12
@@ -41,8 +41,8 @@ def packed_vectors(of: Vectors) -> bytes:
 def unpacked_vectors(raw: bytes) -> Vectors:
     named, count, width = array("I", raw[:_HEAD])
     start = _HEAD + named
-    rows = (raw[start + n * width : start + (n + 1) * width] for n in range(count))
-    return Vectors(raw[_HEAD:start].decode(), [int.from_bytes(row, "little") for row in rows])
+    rows = [raw[at : at + width] for at in range(start, len(raw), width)] if width else [b""] * count
+    return Vectors(raw[_HEAD:start].decode(), [*map(int.from_bytes, rows, repeat("little"))])
 
 
 def middle(of: Sequence[tuple[int, float]]) -> int:
