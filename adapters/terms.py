@@ -33,19 +33,33 @@ _EVERYWHERE_ELSEWHERE: Final = """
 """Portuguese, Russian, Hindi in Latin letters; Arabic as `comparable` writes it."""
 _EVERYWHERE: Final = frozenset((_EVERYWHERE_ENGLISH + _EVERYWHERE_ELSEWHERE).split())
 _ARABIC: Final = re.compile(r"[\u0620-\u064a]")
-_ARABIC_BEFORE: Final = re.compile(r"^(?:وال|بال|كال|فال|لل|ال)(?=...)")
-_ARABIC_AFTER: Final = re.compile(r"(?<=...)(?:ات|ين|ون|ها|هم|ية|يه|ه|ي)$")
+_ARABIC_BEFORE: Final = re.compile(r"^(?:وال|بال|كال|فال|لل|ال|و(?=...))(?=...)")
+_ARABIC_OF_WHOM: Final = re.compile(r"(?<=...)(?:نا|ها|هم|كم|ه|ي|ك)$")
+_ARABIC_AFTER: Final = re.compile(r"(?<=...)(?:تين|تان|ات|ين|ون|ان|يه|يت|ه|ت|ا|ي)$")
+_ARABIC_WITHIN: Final = re.compile(r"(?<=.)[اوي](?=.)")
 
-
+_SHOWS_PORTUGUESE: Final = """
+    da dos nas nos uma que nao voce ele ela eles elas meu minha meus minhas seu sua quero onde quando quem
+    quanto quantos quantas qual quais tem temos sou estou esta sao foi mais muito para por alguma algum
+"""
+_PORTUGUESE: Final = frozenset(_SHOWS_PORTUGUESE.split())
+"""Words that show the language; English has none of them."""
+_IN_PORTUGUESE: Final = Stemmer.Stemmer("portuguese")
 _CUT: Final = tuple(
     (re.compile(letters), Stemmer.Stemmer(language))
     for letters, language in (("[a-z]", "english"), ("[а-яё]", "russian"), ("[\u0900-\u097f]", "hindi"))
 )
+_SHORT_I: Final = re.compile("(?<=[аоыеу])и$")
+"""`comparable` writes й as и, by which Snowball knows no ending."""
 
 
 def terms(text: str) -> list[str]:
     """In their order, repeated as they are repeated. What was taken out of a message is no word of it."""
-    return [term for word in _WORD.findall(comparable(text.replace(REMOVED, " "))) if (term := _term(word))]
+    words = _WORD.findall(comparable(text.replace(REMOVED, " ")))
+    found = [term for word in words if (term := _term(word))]
+    if not _PORTUGUESE.isdisjoint(words):  # both, since a short question may not show its language
+        found += [term for word in words if (term := _portuguese(word)) and term != _term(word)]
+    return found
 
 
 @lru_cache(maxsize=65536)
@@ -55,5 +69,24 @@ def _term(word: str) -> str:
     if bare in _EVERYWHERE:
         return ""
     if _ARABIC.match(bare):
-        return _ARABIC_AFTER.sub("", _ARABIC_BEFORE.sub("", bare))
+        return _arabic(bare)
+    bare = _SHORT_I.sub("й", bare)
     return next((str(stemmer.stemWord(bare)) for letters, stemmer in _CUT if letters.match(bare)), bare)
+
+
+def _arabic(word: str) -> str:
+    """Without the article, whose it is, number and gender; and without long vowels within, by which most
+    plurals differ from their singular."""
+    stem = _ARABIC_AFTER.sub("", _ARABIC_OF_WHOM.sub("", _ARABIC_BEFORE.sub("", word)))
+    bare = _ARABIC_WITHIN.sub("", stem)
+    return bare if len(bare) >= _LETTERS else stem
+
+
+_LETTERS: Final = 3
+"""Of nearly every Arabic root."""
+
+
+@lru_cache(maxsize=65536)
+def _portuguese(word: str) -> str:
+    bare = word.split("'")[0]
+    return "" if bare in _EVERYWHERE or not bare.isascii() else str(_IN_PORTUGUESE.stemWord(bare))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import compress, repeat
+from itertools import compress
 from typing import Final, TypeAlias
 
 _HEAD: Final = 12
@@ -42,7 +42,7 @@ def unpacked_vectors(raw: bytes) -> Vectors:
     named, count, width = array("I", raw[:_HEAD])
     start = _HEAD + named
     rows = [raw[at : at + width] for at in range(start, len(raw), width)] if width else [b""] * count
-    return Vectors(raw[_HEAD:start].decode(), [*map(int.from_bytes, rows, repeat("little"))])
+    return Vectors(raw[_HEAD:start].decode(), [int.from_bytes(row, "little") for row in rows])
 
 
 def middle(of: Sequence[tuple[int, float]]) -> int:

@@ -66,7 +66,8 @@ class EpisodesRow:
 
 class Episodes:
     name: Final = "episodes"
-    version: Final = 1
+    version: Final = 2
+    """Raised when texts are found by other terms."""
     remembers: Final = True
 
     def opens(self, event: Event) -> bool:

@@ -52,11 +52,17 @@ def found(episodes: Sequence[Episode], question: str | Question, limit: int = 5)
         ("moved", "moving"), ("villas", "villa"), ("families", "family"), ("parking", "parked"),
         ("Café", "cafe"),
         ("stopped", "stopping"), ("والفيلا", "الفيلا"), ("الشقق", "شقق"), ("١٢", "12"), ("Sam's", "Sam"),
-        ("organizations", "organize"),
+        ("organizations", "organize"), ("سيارتين", "السيارات"), ("كلاب", "الكلب"), ("ميزانيتنا", "الميزانية"),
+        ("собакой", "собаки"), ("британской", "британская"),
     ],
 )  # fmt: skip
 def test_forms_of_one_word_meet(one: str, other: str) -> None:
     assert terms(one) == terms(other) != []
+
+
+def test_portuguese_is_found_by_its_own_forms_and_by_those_of_a_question_that_does_not_show_it() -> None:
+    assert set(terms("eles trabalham onde")) & set(terms("trabalho em casa, quero silencio"))
+    assert set(terms("piscina aquecida")) <= set(terms("uma casa com piscina aquecida"))
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,7 @@ from tests.eval import (
     results,
     sensitive,
     supersede,
+    tongues,
     turns,
     updates,
     worth,
@@ -66,7 +67,7 @@ def main() -> int:
         figures, errors = measured + figures, errors + more
     figures = [one.by(given.extractor) for one in [*figures, *_readings(extractor, reader_of)]]
     found, by_category = _recall(given.data, given.take) if given.extractor == "rules" else ([], [])
-    figures += found
+    figures += [*found, *(tongues.figures() if given.extractor == "rules" else ())]
     _print(figures)
     sys.stdout.write("\n".join(["", *kinds, "", *by_category, ""]))
     RESULT.parent.mkdir(exist_ok=True)

