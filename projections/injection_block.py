@@ -61,7 +61,7 @@ COMPACT_BELOW: Final = 300
 
 _SHORTEST_LINE: Final = 10
 """Tokens, eight of them its date."""
-_TRIES: Final = 3
+_TRIES: Final = 4
 
 
 def injection_block(
@@ -295,13 +295,10 @@ class _Form(NamedTuple):
         self, page: _Page, entries: Sequence[Entry], lines: Mapping[LineName, Line], room: int
     ) -> _Page:
         """The sum may also be too careful."""
-        allowed = room
-        for _ in range(_TRIES):
-            allowed += room - page.tokens
-            tried = self._greedily(entries, lines, allowed)
-            if tried.tokens > room or tried.tokens <= page.tokens:
-                break
-            page = tried
+        for more in range(_TRIES, -_TRIES, -1):
+            tried = self._greedily(entries, lines, room + more)
+            if page.tokens < tried.tokens <= room:
+                return tried
         return page
 
     def with_earlier(self, page: _Page, room: int, weights: Weights) -> _Page:
