@@ -154,7 +154,7 @@ class Recall:
             row if known else EMPTY, asked, rules.schema, at, self.zone_of(row), episodes=episodes
         )
         mark = opened.fingerprint(block.text) if opened else b""
-        purpose = _named(asked.purpose, rules)
+        purpose = named_purpose(asked.purpose, rules)
         told = as_kept(asked, rules.schema)
         self._record(principal, purpose, told, opened, block, recent, injection_id, mark)
         answer = {
@@ -210,7 +210,7 @@ class Recall:
     ) -> Block:
         """What this row tells at that time: the same always gives the same."""
         return injection_block(
-            _facts(row, schema, at),
+            told_facts(row, schema, at),
             now=at,
             zone=zone,
             counter=self.counter,
@@ -305,7 +305,8 @@ def record(ledger: Ledger, tenant: UUID, read: Read) -> None:
         raise Unavailable("This read can't be recorded, so it is not answered. Try again.") from None
 
 
-def _facts(memory: Memory, schema: Schema, at: datetime) -> Iterator[BlockFact]:
+def told_facts(memory: Memory, schema: Schema, at: datetime) -> Iterator[BlockFact]:
+    """What holds at a time, as a block and a search take it."""
     for canvas, held in current(memory, at):
         name = memory.key_name(canvas.key_number)
         key = schema.key(name) if name else None
@@ -332,7 +333,7 @@ def _summary(row: Memory, asked: Asked, at: datetime) -> BlockSummary | None:
     return BlockSummary(summary_id=kept.summary_id, text=kept.text, up_to=kept.up_to)
 
 
-def _named(purpose: str, rules: InForce) -> str:
+def named_purpose(purpose: str, rules: InForce) -> str:
     """For the ledger, which keeps no word of a client's: a purpose that the policy names, or that it is
     none."""
     return purpose if rules.policy.basis(purpose) else "none of the policy's"

@@ -14,6 +14,7 @@ from api.correct import Operate
 from api.directory import Search
 from api.forget import Forget
 from api.inspect import Inspect
+from api.memory_search import MemorySearch
 from api.metrics import Metrics
 from api.profile import Profiles
 from api.projecting import ProjectionKeeper
@@ -62,6 +63,10 @@ class Service:
     wait_for: Callable[[UUID, float], Awaitable[None]]
     close: Callable[[], Awaitable[None]]
     metrics: Metrics = field(default_factory=Metrics)
+
+    @property
+    def memories(self) -> MemorySearch:
+        return MemorySearch(self.recall)
 
     @property
     def confirming(self) -> Confirming:

@@ -104,6 +104,23 @@ def injection_block(
     return _block(page, form, [*withheld, *beside, *unheard], budget, weights)
 
 
+def facts_asked_for(
+    facts: Iterable[BlockFact],
+    query: Query,
+    *,
+    now: datetime,
+    zone: ZoneInfo,
+    audience: ReadBy = "direct",
+    agent: str | None = None,
+    weights: Weights = WEIGHTS,
+) -> list[Entry]:
+    """Those that a question is about, the best first; scored, and withheld, as a block has it."""
+    reading = _Reading(now.astimezone(zone).date(), zone, None, audience, agent, query, weights)
+    entries, _ = reading.sorted_out(facts)
+    near = [entry for entry in entries if reading.asked_for(entry.scored.similarity)]
+    return sorted(near, key=lambda entry: -entry.scored.score)
+
+
 _Heard: TypeAlias = tuple[BlockSummary | None, Sequence[BlockEpisode]]
 
 
@@ -188,7 +205,7 @@ class _Reading(NamedTuple):
             return None
         if key.agents and self.agent not in key.agents:
             return Reason.AGENT
-        asked_for = self._asked_for(similarity)
+        asked_for = self.asked_for(similarity)
         if key.inject is Inject.FLOW and not self._in_flow(key):
             # What somebody likes holds whatever they are busy with; an amount to buy for is none to rent for.
             return None if key.kind is Kind.PREFERENCE and asked_for else Reason.FLOW
@@ -196,7 +213,7 @@ class _Reading(NamedTuple):
             return Reason.RELEVANCE
         return None
 
-    def _asked_for(self, similarity: float | None) -> bool:
+    def asked_for(self, similarity: float | None) -> bool:
         return similarity is not None and similarity >= self.weights.similar
 
     def _in_flow(self, key: Key) -> bool:
@@ -219,7 +236,7 @@ class _Reading(NamedTuple):
         level, by = _LEVELS[fact.key.inject], Chosen(fact.key.inject.value)
         if level is Level.ALWAYS and section is Section.INSTRUCTIONS:
             return Level.HOW, by
-        if level is Level.FLOW and self._asked_for(similarity):
+        if level is Level.FLOW and self.asked_for(similarity):
             return (Level.ALWAYS if self._in_flow(fact.key) else Level.RELEVANT), by
         return level, by
 

@@ -574,3 +574,25 @@ class ContextIn(_Strict):
         if (self.address is None) == (self.contact_id is None):
             raise ValueError("must name the contact either by `from` or by `contact_id`")
         return self
+
+
+class MemorySearchIn(_Strict):
+    """A question about one contact."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"query": "what was wrong with the unit?"}]},
+    )
+
+    query: Words = Field(min_length=1, description="In any words: the contact's, the bot's or an operator's.")
+    kinds: tuple[Literal["fact", "summary", "episode"], ...] = Field(
+        default=(), max_length=3, description="Of these alone; all when empty. An episode is a message."
+    )
+    limit: Whole = Field(default=10, ge=1, le=50)
+    purpose: Short = Field(default="service_memory", description="One that has a basis.")
+    audience: Literal["direct", "group"] = Field(
+        default="direct", description="`group` withholds private keys, and all that was said."
+    )
+    agent: Name | None = Field(default=None, description="Which bot asks.")
+    explain: StrictBool = Field(default=False, description="Say what each score is made of.")

@@ -983,6 +983,28 @@ class Timeline(_Shape):
     position: int
 
 
+class MemoryFound(_Shape):
+    """A fact, a summary or a message that fits the question."""
+
+    kind: Literal["fact", "summary", "episode"]
+    id: UUID = Field(description="Of the fact, the summary or the message.")
+    key: str | None = Field(description="Of a fact.")
+    text: str = Field(
+        description="A fact in words of the schema, what a contact wrote in “quotes”; else as it was said."
+    )
+    speaker: str | None = Field(description="Of a message: contact, bot, agent, system or forwarded.")
+    said_at: AwareDatetime
+    score: float = Field(description="Within one kind: those of two kinds say nothing of each other.")
+    why: dict[str, float | str] | None = Field(default=None, description="With `explain`.")
+
+
+class Memories(_Shape):
+    known: bool = Field(description="False: nothing that is known fits. Ask the contact.")
+    memory: Literal["on", "paused", "temporary", "no_basis", "restricted", "erased"]
+    items: list[MemoryFound] = Field(description="Facts, then summaries, then messages; the best first.")
+    position: int
+
+
 class AskedFor(_Shape):
     """What a block was asked for."""
 

@@ -47,6 +47,7 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/contacts:resolve": lambda _: person(),
     "POST /v1/contacts:search": lambda _: {"name": "sam"},
     "POST /v1/contacts/{contact_id}/facts": lambda theirs: {"key": "pets", "text": "yes"},
+    "POST /v1/contacts/{contact_id}/memories:search": lambda _: {"query": "What is the budget?"},
     "PATCH /v1/contacts/{contact_id}": lambda _: {"name": "Sam"},
     "POST /v1/contacts/{contact_id}:pause": lambda _: {"scope": "all"},
     "POST /v1/contacts/{contact_id}:resume": lambda _: {"scope": "all"},

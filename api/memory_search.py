@@ -1,0 +1,149 @@
+"""Searching what is known of one contact: facts, summaries, and what was said. No model, no network.
+
+Facts come first: they are what holds; what was said may have changed since. "Nothing known" is an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID, uuid4
+
+from api.again import until_no_conflict
+from api.episodes import Found
+from api.recall import Recall, named_purpose, record, told_facts
+from api.rows import basis_id, may_tell, may_tell_episodes
+from domain.access import Principal
+from domain.episodes import FLOOR, Hit, certainty
+from domain.errors import NotFound
+from domain.ports import Opened, Read
+from domain.schema import Schema
+from projections.block_lines import Entry
+from projections.block_scoring import WEIGHTS, Query
+from projections.injection_block import ReadBy, Told, facts_asked_for
+
+MOST: Final = 50
+_SUMMARY: Final = "summary"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Searched:
+    """What is looked for, of whom, and for whom."""
+
+    contact_id: UUID
+    query: str
+    kinds: frozenset[Told] = frozenset(Told)
+    limit: int = 10
+    purpose: str = "service_memory"
+    audience: ReadBy = "direct"
+    agent: str | None = None
+    explain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MemorySearch:
+    recall: Recall
+
+    def __call__(self, principal: Principal, searched: Searched, at: datetime) -> dict[str, Any]:
+        """The answer of `POST /v1/contacts/{id}/memories:search`."""
+        return until_no_conflict(lambda _: self._found(principal, searched, at))
+
+    def _found(self, principal: Principal, searched: Searched, at: datetime) -> dict[str, Any]:
+        opened = self.recall.contacts.open(principal.tenant, searched.contact_id, episodes=True)
+        if opened is None:
+            raise NotFound("There is no such contact. Resolve its address first.")
+        rules = self.recall.rules.when(opened)
+        row = opened.memory
+        known = may_tell(row, opened.state) and basis_id(row, searched.purpose) is not None
+        items = [*self._items(opened, searched, rules.schema, at)][: searched.limit] if known else []
+        self._record(principal, opened, named_purpose(searched.purpose, rules), items)
+        return {
+            "known": bool(items),
+            "memory": opened.state,
+            "items": items,
+            "position": opened.position,
+        }
+
+    def _items(
+        self, opened: Opened, searched: Searched, schema: Schema, at: datetime
+    ) -> Iterator[dict[str, Any]]:
+        query = Query(self.recall.words.of(schema), searched.query)
+        if Told.FACT in searched.kinds:
+            zone = self.recall.zone_of(opened.memory)
+            for entry in facts_asked_for(
+                told_facts(opened.memory, schema, at),
+                query,
+                now=at,
+                zone=zone,
+                audience=searched.audience,
+                agent=searched.agent,
+            ):
+                yield _fact(entry, searched.explain)
+        # What was said between two is not for a group to read.
+        if searched.audience == "direct" and may_tell_episodes(opened.memory, opened.state):
+            yield from self._said(opened, searched, at)
+
+    def _said(self, opened: Opened, searched: Searched, at: datetime) -> Iterator[dict[str, Any]]:
+        zone = self.recall.zone_of(opened.memory)
+        found = self.recall.episodes(opened, searched.query, at, zone, limit=MOST)
+        if certainty(found.hits, found.question) < FLOOR:
+            return
+        for kind in (Told.SUMMARY, Told.EPISODE):
+            if kind in searched.kinds:
+                yield from _told(found, kind, searched.explain)
+
+    def _record(
+        self, principal: Principal, opened: Opened, purpose: str, items: list[dict[str, Any]]
+    ) -> None:
+        read = Read(
+            injection_id=uuid4(),
+            contact_id=opened.contact_id,
+            api_key_id=principal.key_id,
+            route="memories",
+            purpose=purpose,
+            item_ids=tuple(item["id"] for item in items),
+            block_hash=b"",
+            position=opened.position,
+        )
+        record(self.recall.ledger, principal.tenant, read)
+
+
+def _fact(entry: Entry, explain: bool) -> dict[str, Any]:
+    fact = entry.fact
+    told: dict[str, Any] = {
+        "kind": Told.FACT.value,
+        "id": fact.fact_id,
+        "key": fact.key.name,
+        "text": f"{fact.key.label}: {entry.shown}",
+        "speaker": None,
+        "said_at": fact.last_said,
+        "score": round(entry.scored.score, 3),
+    }
+    if explain:
+        told["why"] = {"similarity": round(entry.scored.similarity or 0.0, 3), "weights": WEIGHTS.version}
+    return told
+
+
+def _told(found: Found, kind: Told, explain: bool) -> Iterator[dict[str, Any]]:
+    """Of a kind, those that hold something of the question, the best first."""
+    for hit in found.hits:
+        if (hit.episode.speaker == _SUMMARY) is (kind is Told.SUMMARY) and hit.covered:
+            yield _episode(hit, kind, explain)
+
+
+def _episode(hit: Hit, kind: Told, explain: bool) -> dict[str, Any]:
+    episode = hit.episode
+    told: dict[str, Any] = {
+        "kind": kind.value,
+        "id": episode.message_id,
+        "key": None,
+        "text": episode.text,
+        "speaker": episode.speaker if kind is Told.EPISODE else None,
+        "said_at": episode.sent_at,
+        "score": round(hit.score, 3),
+    }
+    if explain:
+        told["why"] = {"covered": round(hit.covered, 3)}
+    return told
