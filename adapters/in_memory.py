@@ -832,6 +832,7 @@ def _stored(told: _Told) -> StoredMessage:
         speaker=Speaker(told.event.speaker),
         kind=MessageKind(told.event.kind),
         forwarded=told.event.forwarded,
+        sent_at=told.event.sent_at,
         text_item=told.text_item,
         told=told.now,
     )

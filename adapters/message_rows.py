@@ -134,6 +134,7 @@ def stored(keys: ContactKeys, row: MessageRow) -> StoredMessage:
         speaker=Speaker(first.speaker),
         kind=MessageKind(first.kind),
         forwarded=first.forwarded,
+        sent_at=first.sent_at,
         text_item=row.text_item,
         told=_told(row, now.text),
     )

@@ -26,7 +26,7 @@ from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import Unavailable
 from domain.events import PauseScope
-from domain.memory import EMPTY, Memory, current, summary_told
+from domain.memory import EMPTY, KeptSummary, Memory, current, summary_told
 from domain.messages import Message
 from domain.ports import Address, Contacts, Ledger, Opened, Read
 from domain.schema import Schema
@@ -155,7 +155,7 @@ class Recall:
         )
         mark = opened.fingerprint(block.text) if opened else b""
         purpose = named_purpose(asked.purpose, rules)
-        told = as_kept(asked, rules.schema)
+        told = as_kept(asked, rules.schema, block, len(recent))
         self._record(principal, purpose, told, opened, block, recent, injection_id, mark)
         answer = {
             "known": bool(block.items),
@@ -330,6 +330,10 @@ def _summary(row: Memory, asked: Asked, at: datetime) -> BlockSummary | None:
     kept = summary_told(row, at)
     if kept is None or asked.audience != "direct" or PauseScope.EPISODES in row.paused:
         return None
+    return in_short(kept)
+
+
+def in_short(kept: KeptSummary) -> BlockSummary:
     return BlockSummary(summary_id=kept.summary_id, text=kept.text, up_to=kept.up_to)
 
 
@@ -339,13 +343,12 @@ def named_purpose(purpose: str, rules: InForce) -> str:
     return purpose if rules.policy.basis(purpose) else "none of the policy's"
 
 
-def as_kept(asked: Asked, schema: Schema) -> str:
-    """For the ledger, so that the block can be made again. A flow that the schema does not know is a client's
-    own word; all such have the same effect."""
-    flow = asked.flow
+def as_kept(asked: Asked, schema: Schema, block: Block, recent: int) -> str:
+    """For the ledger, so that the block can be made again of what stood in it. A flow or an agent that the
+    schema does not know is a client's own word, and a question the contact's: neither is kept."""
+    flow, agent = asked.flow, asked.agent
     if flow is not None and not any(flow in key.flows for key in schema.keys.values()):
         flow = _ANOTHER_FLOW
-    agent = asked.agent
     if agent is not None and not any(agent in key.agents for key in schema.keys.values()):
         agent = None  # that no key names: the same as none
     kept = {
@@ -354,7 +357,11 @@ def as_kept(asked: Asked, schema: Schema) -> str:
         "budget": asked.budget,
         "audience": asked.audience,
         "extend": asked.extend,
+        "query": bool(asked.query),
+        "recent": recent,
         "weights": WEIGHTS.version,
+        "compact": block.compact,
+        "left": {f"{kind}.{reason}": count for (kind, reason), count in block.left.items() if count},
     }
     return json.dumps(kept)
 

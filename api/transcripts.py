@@ -13,13 +13,13 @@ from api import cursors
 from api.again import until_no_conflict
 from api.in_force import RulesInForce
 from api.inspect import event_in_words
-from api.recall import Asked, Recall, record
-from api.rows import basis_id, current_row, may_tell, memory_state
+from api.recall import Recall, in_short, record, told_facts
+from api.rows import current_row
 from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import NotFound
-from domain.events import ContactEvent, ErasureRequested, FactErased
-from domain.memory import EMPTY, Memory
+from domain.events import ContactEvent, ErasureRequested, FactErased, SummaryRegenerated
+from domain.memory import Memory
 from domain.ports import (
     Contacts,
     Course,
@@ -29,13 +29,13 @@ from domain.ports import (
     Recorded,
     Shown,
     ShownPlace,
+    StoredMessage,
     Transcripts,
     Turn,
     TurnPlace,
 )
 from projections import timeline
-from projections.block_scoring import WEIGHTS
-from projections.injection_block import BudgetTooSmall
+from projections.injection_block import BlockEpisode, Reason, Told, block_again
 from projections.timeline import FactView
 
 
@@ -154,22 +154,50 @@ class Look:
     ) -> tuple[str, int] | None:
         """The text and its tokens; None when it can't be made again as it was."""
         read = shown.read
-        if opened.state == "erased" or not read.asked:
+        kept = json.loads(read.asked) if read.asked else {}
+        if opened.state == "erased" or "left" not in kept:
             return None
+        in_block = read.item_ids[: len(read.item_ids) - kept["recent"]]
         row = _row_at(history, read.position)
-        kept = json.loads(read.asked)
-        if kept.pop("weights", None) != WEIGHTS.version:
+        summary = row.summary if row.summary and row.summary.summary_id in in_block else None
+        said = self._said(
+            opened, history, [id_ for id_ in in_block if not summary or id_ != summary.summary_id]
+        )
+        if said is None:
             return None
-        asked = Asked(address=None, contact_id=opened.contact_id, purpose=read.purpose, **kept)
-        state = memory_state(row, "on" if row.basis else "no_basis")
-        told = row if may_tell(row, state) and basis_id(row, asked.purpose) else EMPTY
         schema = self.rules.when(opened).schema
-        try:
-            block = self.recall.block(told, asked, schema, shown.at, self.recall.zone_of(row))
-        except BudgetTooSmall:
-            return None
+        left = {_kind_and_reason(name): count for name, count in kept["left"].items()}
+        text, tokens = block_again(
+            told_facts(row, schema, shown.at),
+            frozenset(in_block),
+            left,
+            compact=kept["compact"],
+            now=shown.at,
+            zone=self.recall.zone_of(row),
+            counter=self.recall.counter,
+            flow=kept["flow"],
+            agent=kept["agent"],
+            summary=in_short(summary) if summary else None,
+            episodes=said,
+        )
         # The key of the hash is replaced by every erase, so what was shown before one never fits again.
-        return (block.text, block.tokens) if opened.fingerprint(block.text) == read.block_hash else None
+        return (text, tokens) if opened.fingerprint(text) == read.block_hash else None
+
+    def _said(
+        self, opened: Opened, history: Sequence[Recorded], ids: Sequence[UUID]
+    ) -> list[BlockEpisode] | None:
+        """Earlier messages and summaries that stood in a block, in their order; None where one is gone."""
+        messages = {m.message_id: m for m in self.contacts.messages(opened, ids)}
+        if any(message.text is None for message in messages.values()):
+            return None
+        told = {id_: (_speaker(m), m.sent_at, m.text or "") for id_, m in messages.items()}
+        for one in history:
+            match one.event:
+                case SummaryRegenerated(summary_id=UUID() as id_, text=str() as text, up_to=datetime() as at):
+                    told[id_] = ("summary", at, text)
+                case _:
+                    pass
+        return [_episode(id_, place, *told[id_]) for place, id_ in enumerate(ids) if id_ in told]
 
     def _opened(self, principal: Principal, contact_id: UUID) -> Opened:
         opened = self.contacts.open(principal.tenant, contact_id)
@@ -189,6 +217,29 @@ class Look:
             position=opened.position,
         )
         record(self.ledger, principal.tenant, read)
+
+
+def _speaker(message: StoredMessage) -> str:
+    return "forwarded" if message.forwarded else message.speaker
+
+
+def _episode(message_id: UUID, place: int, speaker: str, sent_at: datetime, text: str) -> BlockEpisode:
+    """As it stood in a block, whatever it was found by."""
+    return BlockEpisode(
+        message_id=message_id,
+        own=speaker == "contact",
+        speaker=speaker,
+        sent_at=sent_at,
+        text=text,
+        score=1.0,
+        covered=1.0,
+        place=place,
+    )
+
+
+def _kind_and_reason(name: str) -> tuple[Told, Reason]:
+    kind, reason = name.split(".")
+    return Told(kind), Reason(reason)
 
 
 def _row_at(history: Sequence[Recorded], position: int) -> Memory:

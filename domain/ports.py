@@ -103,6 +103,7 @@ class StoredMessage:
     speaker: Speaker
     kind: MessageKind
     forwarded: bool
+    sent_at: datetime
     text_item: UUID
     """What its text is sealed under now."""
     told: Told

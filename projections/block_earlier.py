@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from projections.block_harmless import excerpt, one_line, paragraph, quoted
+from projections.block_harmless import LONGEST_MESSAGE, excerpt, one_line, paragraph, quoted
 from projections.block_scoring import Query, Weights
 from projections.block_shapes import BlockEpisode, BlockSummary, Chosen, Item, Section, Told, Why
 
@@ -146,6 +146,14 @@ def past(
     )
 
 
+def told_again(summary: BlockSummary | None, episodes: Sequence[BlockEpisode], zone: ZoneInfo) -> Earlier:
+    """What is known to have been told."""
+    return Earlier(
+        _summary(summary, zone) if summary else None,
+        tuple(_message(one, None, zone) for one in episodes),
+    )
+
+
 def _least(found: Sequence[BlockEpisode], weights: Weights) -> float:
     """The score from which on a message fits. That one of them meets the question shows that it was spoken
     of; what belongs to that, an answer or what it is about, need not have a word of the question itself."""
@@ -159,7 +167,7 @@ def _summary(of: BlockSummary, zone: ZoneInfo) -> Summary:
 
 def _message(of: BlockEpisode, query: Query | None, zone: ZoneInfo) -> Message:
     day = of.sent_at.astimezone(zone).date().isoformat()
-    quote = excerpt(of.text, query.terms, query.wanted) if query else quoted(of.text)
+    quote = excerpt(of.text, query.terms, query.wanted) if query else quoted(of.text, LONGEST_MESSAGE)
     return Message(of, day, one_line(of.speaker), quote)
 
 

@@ -143,6 +143,10 @@ class Omitted:
     reason: Reason
 
 
+Left: TypeAlias = Mapping[tuple[Told, Reason], int]
+"""How many of a kind are left out for a reason."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
     text: str
@@ -155,6 +159,9 @@ class Block:
     over_budget: bool
     items: tuple[Item, ...]
     omitted: tuple[Omitted, ...]
+    compact: bool
+    left: Left
+    """What the note at the end counts, and what is not for it to count."""
 
 
 class BudgetTooSmall(Exception):

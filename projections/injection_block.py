@@ -8,7 +8,7 @@ room that they leave.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 
 from domain.schema import Audience, Inject, Key, Kind
 from domain.values import Erased, Value
-from projections.block_earlier import Earlier, Past, fitted, past
+from projections.block_earlier import Earlier, Past, fitted, past, told_again
 from projections.block_lines import Entry, Level, Line, LineName, growth, line, line_name, shown
 from projections.block_scoring import WEIGHTS, Query, SchemaWords, Weights, scored, why
 from projections.block_shapes import (
@@ -27,6 +27,7 @@ from projections.block_shapes import (
     BudgetTooSmall,
     Chosen,
     Item,
+    Left,
     Omitted,
     ReadBy,
     Reason,
@@ -46,6 +47,7 @@ __all__ = [
     "BudgetTooSmall",
     "Chosen",
     "Item",
+    "Left",
     "Omitted",
     "ReadBy",
     "Reason",
@@ -53,6 +55,8 @@ __all__ = [
     "Section",
     "Told",
     "Why",
+    "block_again",
+    "facts_asked_for",
     "injection_block",
 ]
 
@@ -102,6 +106,34 @@ def injection_block(
     page = form.filled(entries, max(budget, minimum))
     page = form.with_earlier(page, max(budget, minimum), weights)
     return _block(page, form, [*withheld, *beside, *unheard], budget, weights)
+
+
+def block_again(
+    facts: Iterable[BlockFact],
+    shown: Collection[UUID],
+    left: Left,
+    *,
+    compact: bool,
+    now: datetime,
+    zone: ZoneInfo,
+    counter: TokenCounter,
+    flow: str | None = None,
+    agent: str | None = None,
+    summary: BlockSummary | None = None,
+    episodes: Sequence[BlockEpisode] = (),
+) -> tuple[str, int]:
+    """Text and tokens of a block of which is known what stood in it and what was left out of it. What was
+    asked is not needed: it was the contact's own word, and is kept nowhere."""
+    known = list(facts)
+    reading = _Reading(now.astimezone(zone).date(), zone, flow, "direct", agent, None, WEIGHTS)
+    _, withheld = reading.sorted_out(known)
+    never = {omitted.id for omitted in withheld} - set(shown)
+    entries, _ = reading._replace(flow=None).sorted_out(one for one in known if one.fact_id not in never)
+    keys = {entry.fact.key.name for entry in entries if entry.fact.fact_id in shown}
+    form = _Form(compact, zone.key, left, Past(), counter)
+    lines = form.of_these([entry for entry in entries if entry.fact.key.name in keys], shown)
+    text = form.written(lines, told_again(summary, episodes, zone), left)
+    return text, counter.count(text)
 
 
 def facts_asked_for(
@@ -158,6 +190,8 @@ def _block(page: _Page, form: _Form, withheld: Sequence[Omitted], budget: int, w
             *page.earlier.items(weights),
         ),
         omitted=(*form.no_room(page), *withheld),
+        compact=form.compact,
+        left=form.all_left(len(page.left_out), page.earlier),
     )
 
 
@@ -279,15 +313,12 @@ class _Page(NamedTuple):
     tokens: int
 
 
-_Left: TypeAlias = Mapping[tuple[Told, Reason], int]
-
-
 class _Form(NamedTuple):
     """The full form or the compact one, and what its note at the end must know."""
 
     compact: bool
     zone: str
-    left: _Left
+    left: Left
     """What is left out whatever the room."""
     past: Past
     counter: TokenCounter
@@ -363,7 +394,7 @@ class _Form(NamedTuple):
     def _around(self, lines: Iterable[Line], no_room: int) -> int:
         """Tokens of all that is not a line."""
         headings = () if self.compact else {_HEADINGS[one.section] for one in lines}
-        note = self._note(no_room, Earlier())
+        note = self._note(self.all_left(no_room, Earlier()))
         return sum(map(self.counter.count, (self._header(), "\n", *headings, note)))
 
     def _page(self, lines: Mapping[LineName, Line], left_out: Sequence[Entry]) -> _Page:
@@ -384,11 +415,23 @@ class _Form(NamedTuple):
         part, missing = line(entries, self.compact), _missing(entries, whole)
         return part._replace(text=part.text + _MORE.format(missing)) if missing else part
 
+    def of_these(self, entries: Sequence[Entry], shown: Collection[UUID]) -> list[Line]:
+        """In their places; `entries` are all of their keys, of which only some were shown."""
+        lines: dict[LineName, Line] = {}
+        for name, whole in self._lines(entries).items():
+            told = [entry for entry in whole.entries if entry.fact.fact_id in shown]
+            if told:
+                lines[name] = self._line(told, whole)
+        return _in_place(lines)
+
     # the text
 
     def _text(self, lines: Sequence[Line], no_room: int, earlier: Earlier) -> str:
+        return self.written(lines, earlier, self.all_left(no_room, earlier))
+
+    def written(self, lines: Sequence[Line], earlier: Earlier, left: Left) -> str:
         """`lines` in their places."""
-        note = self._note(no_room, earlier)
+        note = self._note(left)
         if not lines and earlier == Earlier():
             return _NOTHING_TO_SHOW + note if note else _NOTHING_KNOWN
         return self._header() + "".join(self._body(lines)) + earlier.text(self.compact) + note
@@ -412,6 +455,10 @@ class _Form(NamedTuple):
 
     # what is left out
 
+    def _note(self, left: Left) -> str:
+        """What a group may not hear of, or no prompt may, is not counted: a number tells too."""
+        return _short_note(left) if self.compact else _full_note(left)
+
     def no_room(self, page: _Page) -> Iterator[Omitted]:
         for entry in page.left_out:
             yield Omitted(Told.FACT, entry.fact.fact_id, entry.fact.key.name, Reason.NO_ROOM)
@@ -422,16 +469,15 @@ class _Form(NamedTuple):
             if one.episode.message_id not in told:
                 yield _omitted(one.episode, Reason.NO_ROOM)
 
-    def _note(self, no_room: int, earlier: Earlier) -> str:
-        """What a group may not hear of, or no prompt may, is not counted: a number tells too."""
+    def all_left(self, no_room: int, earlier: Earlier) -> Left:
+        """With what had no room."""
         told = sum(not one.neighbour for one in earlier.messages)
-        left = {
+        return {
             **self.left,
             (Told.FACT, Reason.NO_ROOM): no_room,
             (Told.EPISODE, Reason.NO_ROOM): len(self.past.fitting) - told,
             (Told.SUMMARY, Reason.NO_ROOM): int(bool(self.past.summary) and not earlier.summary),
         }
-        return _short_note(left) if self.compact else _full_note(left)
 
 
 def _missing(entries: Sequence[Entry], whole: Line) -> int:
@@ -490,13 +536,13 @@ _SHORT_WHYS: Final[Mapping[Reason, str]] = {
 _COUNTED: Final = (Told.FACT, Told.SUMMARY, Told.EPISODE)
 
 
-def _full_note(left: _Left) -> str:
+def _full_note(left: Left) -> str:
     counts = [(left.get((kind, reason), 0), kind, why) for reason, why in _WHYS.items() for kind in _COUNTED]
     parts = [f"{_so_many(count, kind)}, {why}" for count, kind, why in counts if count]
     return f"\n\nLeft out: {sum(count for count, *_ in counts)} ({'; '.join(parts)})." if parts else ""
 
 
-def _short_note(left: _Left) -> str:
+def _short_note(left: Left) -> str:
     """Without the messages that do not fit the question: in a short block each word is dear."""
     left = {**left, (Told.EPISODE, Reason.RELEVANCE): 0}
     counts = [

@@ -1014,6 +1014,10 @@ class AskedFor(_Shape):
     budget: int
     audience: Literal["direct", "group"]
     extend: bool
+    query: bool = Field(default=False, description="Whether it came with a question, which is kept nowhere.")
+    recent: int = Field(default=0, description="Last turns that were handed back beside the block.")
+    compact: bool = Field(default=False, description="Whether it was a short block.")
+    left: dict[str, int] = Field(default={}, description="What was left out, by kind and reason.")
 
 
 class ShownItem(_Shape):

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from domain.access import Role
-from projections.block_scoring import WEIGHTS
 from tests.api.conftest import House
 from tests.given import (
     MORNING,
@@ -271,15 +270,26 @@ def test_what_a_bot_saw_is_told_to_the_letter_though_more_is_known_by_now(any_do
     (shown,) = injections(any_door)
     assert (shown["text"], shown["tokens"], shown["withheld"]) == (saw["text"], saw["tokens"], None)
     assert shown["injection_id"] == saw["injection_id"]
-    assert shown["asked"] == {
-        "flow": "buy",
-        "agent": None,
-        "budget": 250,
-        "audience": "direct",
-        "extend": False,
-        "weights": WEIGHTS.version,
-    }
+    asked = shown["asked"]
+    assert (asked["flow"], asked["budget"], asked["audience"], asked["extend"]) == (
+        "buy",
+        250,
+        "direct",
+        False,
+    )
+    assert (asked["query"], asked["compact"], asked["left"]) == (False, True, {})
     assert [(item["key"], item["status"]) for item in shown["items"]] == [("budget_max", "current")]
+
+
+def test_a_block_that_came_with_a_question_is_made_again_without_the_question() -> None:
+    door = in_memory()
+    given(door, says("the road noise was too much for us", id="n"), says(BUDGET, sent_at=later(minutes=5)))
+    saw = block(door, query="was the road too noisy?", recent=1)
+    given(door, says("I want 3 bedrooms", sent_at=later(hours=1)))
+    (shown,) = injections(door)
+    assert "road noise" in saw["text"]
+    assert (shown["text"], shown["withheld"], shown["asked"]["query"]) == (saw["text"], None, True)
+    assert "noisy" not in str(shown["asked"])
 
 
 def test_a_block_that_was_remembered_is_in_the_ledger_as_well(any_door: Door) -> None:

@@ -15,7 +15,7 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adapters.tokens import O200kCounter
@@ -37,13 +37,16 @@ from domain.values import (
 from projections.block_scoring import WEIGHTS
 from projections.injection_block import (
     Block,
+    BlockEpisode,
     BlockFact,
+    BlockSummary,
     BudgetTooSmall,
     Chosen,
     Omitted,
     Reason,
     Section,
     Told,
+    block_again,
     injection_block,
 )
 from projections.ports import TokenCounter
@@ -191,6 +194,19 @@ def fact(
         pinned=pinned,
         confidence=confidence,
         strength=strength,
+    )
+
+
+def episode(number: int, text: str) -> BlockEpisode:
+    return BlockEpisode(
+        message_id=UUID(int=number),
+        own=number % 2 == 0,
+        speaker="bot" if number % 2 else "contact",
+        sent_at=NOW - timedelta(days=200 - number),
+        text=text,
+        score=1.0 / number,
+        covered=0.5,
+        place=number,
     )
 
 
@@ -642,6 +658,30 @@ def test_the_same_facts_in_any_order_at_any_hour_give_the_same_block(
     told = block(facts, **ask, extend=True)
     shuffled = random.Random(seed).sample(facts, len(facts))
     assert block(shuffled, **ask, extend=True, now=NOW + timedelta(hours=hours)) == told
+
+
+@settings(max_examples=30)
+@given(facts=histories(), ask=ASKS, said=st.lists(HOSTILE, max_size=3), in_short=st.none() | HOSTILE)
+def test_a_block_is_made_again_of_what_stood_in_it(
+    facts: list[BlockFact], ask: dict[str, Any], said: list[str], in_short: str | None
+) -> None:
+    earlier = {n: episode(n, text) for n, text in enumerate(said, start=100)}
+    summary = BlockSummary(summary_id=UUID(int=999), text=in_short, up_to=NOW) if in_short else None
+    told = block(facts, **ask, extend=True, episodes=list(earlier.values()), summary=summary)
+    ids = [item.id for item in told.items]
+    again = block_again(
+        facts,
+        ids,
+        told.left,
+        compact=told.compact,
+        now=NOW,
+        zone=DUBAI,
+        counter=RULER,
+        flow=ask["flow"],
+        summary=summary if UUID(int=999) in ids else None,
+        episodes=[earlier[id_.int] for id_ in ids if id_.int in earlier],
+    )
+    assert again == (told.text, told.tokens)
 
 
 @given(facts=histories(), ask=ASKS)
