@@ -94,13 +94,12 @@ def injection_block(
     told, unheard = _heard(summary, episodes, audience)
     earlier = past(*told, asked, zone, weights)
     beside = [_omitted(one, Reason.RELEVANCE) for one in earlier.beside_the_point]
-    must = [entry for entry in entries if entry.level is Level.MUST]
     left = Counter((one.kind, one.reason) for one in (*withheld, *beside))
     left[Told.FACT, Reason.REVIEW] = held
     form = _Form(False, zone.key, left, earlier, counter)
-    if budget < COMPACT_BELOW or form.least(must, len(entries)) > budget:
+    if budget < COMPACT_BELOW or form.least(entries) > budget:
         form = form._replace(compact=True)
-    minimum = form.least(must, len(entries))
+    minimum = form.least(entries)
     if minimum > budget and not extend:
         raise BudgetTooSmall(minimum)
     page = form.filled(entries, max(budget, minimum))
@@ -323,9 +322,13 @@ class _Form(NamedTuple):
     past: Past
     counter: TokenCounter
 
-    def least(self, must: Sequence[Entry], known: int) -> int:
+    def least(self, entries: Sequence[Entry]) -> int:
         """Tokens of the block that holds only what must be in, with all else left out."""
-        return self.counter.count(self._text(_in_place(self._lines(must)), known - len(must), Earlier()))
+        must = {entry.fact.fact_id for entry in entries if entry.level is Level.MUST}
+        names = {line_name(entry, self.compact) for entry in entries if entry.fact.fact_id in must}
+        beside = [entry for entry in entries if line_name(entry, self.compact) in names]
+        lines = self.of_these(beside, must)
+        return self.counter.count(self._text(lines, len(entries) - len(must), Earlier()))
 
     def filled(self, entries: Sequence[Entry], room: int) -> _Page:
         """What must be in is known to fit. A sum over lines steers; the count of the whole text decides,

@@ -516,6 +516,14 @@ def test_a_budget_below_what_must_be_in_is_refused_with_the_minimum() -> None:
     assert "penicillin" not in str(refused.value)
 
 
+def test_a_pin_among_many_values_needs_the_words_that_there_are_more() -> None:
+    facts = [fact(1, COMMUNITY, Place("Dubai Hills Estate"), pinned=True)]
+    facts += [fact(n, COMMUNITY, Place(f"Jumeirah Village Triangle {n}")) for n in (2, 3, 4)]
+    told = block(facts, budget=1, extend=True)
+    assert " and 3 more" in told.text
+    assert block(facts, budget=told.tokens).tokens == told.tokens
+
+
 def test_a_block_may_extend_over_its_budget_and_says_so() -> None:
     facts = [*SAM, fact(20, ALLERGIES, Text("penicillin"))]
     told = block(facts, budget=40, extend=True)

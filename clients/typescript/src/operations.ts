@@ -419,6 +419,16 @@ export abstract class Operations {
   }
 
   /**
+   * Facts, summaries and messages of a contact that fit a question; facts first. `known` is false when
+   * nothing does.
+   *
+   * For keys of: bot, operator.
+   */
+  searchMemories(contactId: string, body: shapes.MemorySearchIn, options?: Options): Promise<shapes.Memories> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/memories:search`, body, repeatable: true }, options);
+  }
+
+  /**
    * Record 1 to 500 messages; the reading follows. Repeats change nothing.
    *
    * For keys of: bot.

@@ -11,8 +11,16 @@ export interface AskedFor {
   agent?: string | null;
   audience: "direct" | "group";
   budget: number;
+  /** Whether it was a short block. */
+  compact?: boolean;
   extend: boolean;
   flow: string | null;
+  /** What was left out, by kind and reason. */
+  left?: Record<string, number>;
+  /** Whether it came with a question, which is kept nowhere. */
+  query?: boolean;
+  /** Last turns that were handed back beside the block. */
+  recent?: number;
   /** Of the block: their version. */
   weights?: string | null;
 }
@@ -570,6 +578,50 @@ export interface ListedContact {
   /** Statements that wait for a person, or for a second mention. */
   pending_review: number;
   relationship: string | null;
+}
+
+export interface Memories {
+  /** Facts, then summaries, then messages; the best first. */
+  items: MemoryFound[];
+  /** False: nothing that is known fits. Ask the contact. */
+  known: boolean;
+  memory: "on" | "paused" | "temporary" | "no_basis" | "restricted" | "erased";
+  position: number;
+}
+
+/** A fact, a summary or a message that fits the question. */
+export interface MemoryFound {
+  /** Of the fact, the summary or the message. */
+  id: string;
+  /** Of a fact. */
+  key: string | null;
+  kind: "fact" | "summary" | "episode";
+  said_at: string;
+  /** Within one kind: those of two kinds say nothing of each other. */
+  score: number;
+  /** Of a message: contact, bot, agent, system or forwarded. */
+  speaker: string | null;
+  /** A fact in words of the schema, what a contact wrote in “quotes”; else as it was said. */
+  text: string;
+  /** With `explain`. */
+  why?: Record<string, number | string> | null;
+}
+
+/** A question about one contact. */
+export interface MemorySearchIn {
+  /** Which bot asks. */
+  agent?: string | null;
+  /** `group` withholds private keys, and all that was said. */
+  audience?: "direct" | "group";
+  /** Say what each score is made of. */
+  explain?: boolean;
+  /** Of these alone; all when empty. An episode is a message. */
+  kinds?: ("fact" | "summary" | "episode")[];
+  limit?: number;
+  /** One that has a basis. */
+  purpose?: string;
+  /** In any words: the contact's, the bot's or an operator's. */
+  query: string;
 }
 
 /** What was said, by whom and when; both sides of a turn in one call. */
