@@ -12,12 +12,12 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
-from api.episodes import Found
 from api.recall import Recall, named_purpose, record, told_facts
 from api.rows import basis_id, may_tell, may_tell_episodes
 from domain.access import Principal
 from domain.episodes import FLOOR, Hit, certainty
 from domain.errors import NotFound
+from domain.memory import summary_told
 from domain.ports import Opened, Read
 from domain.schema import Schema
 from projections.block_lines import Entry
@@ -25,7 +25,6 @@ from projections.block_scoring import WEIGHTS, Query
 from projections.injection_block import ReadBy, Told, facts_asked_for
 
 MOST: Final = 50
-_SUMMARY: Final = "summary"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,16 +82,19 @@ class MemorySearch:
                 yield _fact(entry, searched.explain)
         # What was said between two is not for a group to read.
         if searched.audience == "direct" and may_tell_episodes(opened.memory, opened.state):
-            yield from self._said(opened, searched, at)
+            if Told.SUMMARY in searched.kinds:
+                yield from _in_short(opened, query, searched, at)
+            if Told.EPISODE in searched.kinds:
+                yield from self._said(opened, searched, at)
 
     def _said(self, opened: Opened, searched: Searched, at: datetime) -> Iterator[dict[str, Any]]:
         zone = self.recall.zone_of(opened.memory)
         found = self.recall.episodes(opened, searched.query, at, zone, limit=MOST)
         if certainty(found.hits, found.question) < FLOOR:
             return
-        for kind in (Told.SUMMARY, Told.EPISODE):
-            if kind in searched.kinds:
-                yield from _told(found, kind, searched.explain)
+        for hit in found.hits:
+            if hit.covered:
+                yield _episode(hit, searched.explain)
 
     def _record(
         self, principal: Principal, opened: Opened, purpose: str, items: list[dict[str, Any]]
@@ -126,24 +128,32 @@ def _fact(entry: Entry, explain: bool) -> dict[str, Any]:
     return told
 
 
-def _told(found: Found, kind: Told, explain: bool) -> Iterator[dict[str, Any]]:
-    """Of a kind, those that hold something of the question, the best first."""
-    for hit in found.hits:
-        if (hit.episode.speaker == _SUMMARY) is (kind is Told.SUMMARY) and hit.covered:
-            yield _episode(hit, kind, explain)
+def _in_short(opened: Opened, query: Query, searched: Searched, at: datetime) -> Iterator[dict[str, Any]]:
+    """The summary in force, where it holds enough of the question."""
+    summary = summary_told(opened.memory, at)
+    if summary is None or not query.wanted:
+        return
+    covered = len(query.wanted.intersection(query.terms(summary.text))) / len(query.wanted)
+    if covered >= WEIGHTS.fits:
+        told = _found(Told.SUMMARY, summary.summary_id, summary.text, None, summary.up_to, covered)
+        yield {**told, "why": {"covered": round(covered, 3)}} if searched.explain else told
 
 
-def _episode(hit: Hit, kind: Told, explain: bool) -> dict[str, Any]:
+def _episode(hit: Hit, explain: bool) -> dict[str, Any]:
     episode = hit.episode
-    told: dict[str, Any] = {
+    told = _found(Told.EPISODE, episode.message_id, episode.text, episode.speaker, episode.sent_at, hit.score)
+    return {**told, "why": {"covered": round(hit.covered, 3)}} if explain else told
+
+
+def _found(
+    kind: Told, id_: UUID, text: str, speaker: str | None, said_at: datetime, score: float
+) -> dict[str, Any]:
+    return {
         "kind": kind.value,
-        "id": episode.message_id,
+        "id": id_,
         "key": None,
-        "text": episode.text,
-        "speaker": episode.speaker if kind is Told.EPISODE else None,
-        "said_at": episode.sent_at,
-        "score": round(hit.score, 3),
+        "text": text,
+        "speaker": speaker,
+        "said_at": said_at,
+        "score": round(score, 3),
     }
-    if explain:
-        told["why"] = {"covered": round(hit.covered, 3)}
-    return told

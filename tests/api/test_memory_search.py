@@ -48,6 +48,11 @@ def test_what_was_said_is_found_with_who_said_it_and_when(sam: Door) -> None:
     assert item["said_at"]
 
 
+def test_a_summary_is_found_between_the_facts_and_the_messages(sam: Door) -> None:
+    given(sam, post("/v1/conversations:close", {"from": person(), "conversation": "c1"}))
+    assert kinds(found(sam, "bedrooms, budget and the road noise"))[:3] == ["fact", "fact", "summary"]
+
+
 def test_nothing_known_is_an_answer(sam: Door) -> None:
     answer = found(sam, "which mosque school bus passes the stables?")
     assert (answer["known"], answer["items"]) == (False, [])
