@@ -85,7 +85,7 @@ class EpisodeVectors:
         try:
             self._read(unread, keys)
         except ModelFailed as failure:
-            log.warning("segment_not_embedded", cause=failure.cause.value)
+            log.warning("segment_not_embedded", kind=failure.cause.value)
             self._leave_out(unread, failure)
         return True
 

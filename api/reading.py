@@ -112,7 +112,9 @@ class ReadMessages:
                 asleep = _asleep(opened, message)
                 left_out = _left_out(message, readable)
                 judged = None if asleep else self._judged(burst, readable, left_out, reading, rules)
-                now = self._settled(now, message, judged)
+                before, now = now, self._settled(now, message, judged)
+                # Overtaken: what was edited meanwhile waits again.
+                more = more or (now is not None and now is not before)
                 more = more or (asleep and now is not None and not _asleep(now, message))
             except (Unavailable, Conflict):
                 raise

@@ -470,7 +470,9 @@ def test_what_another_said_last_before_it_in_its_conversation_comes_with_a_messa
         for text, h, speaker in (("early", 0.1, "bot"), ("asked", 0.5, "agent"), ("behind", 3, "bot"))
     )
     elsewhere = opened.conversation_id("c2"), recorded(opened, "x", "x", sent=hour(1.5))[1]
-    stage.contacts.append(opened, Append(conversation=(earlier, asked, behind, elsewhere)))
+    opens = ConversationOpened(contact_id=opened.contact_id, channel="whatsapp", client_id="c2")
+    begins = elsewhere[0], opens
+    stage.contacts.append(opened, Append(conversation=(earlier, asked, behind, begins, elsewhere)))
     assert texts(unread(stage, opened, 9)) == ["asked", "a", "x", "d"]
     assert texts(unread(stage, opened, 1)) == ["asked", "a"]
 
