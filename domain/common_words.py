@@ -69,7 +69,8 @@ _OTHERS: Final = """
 o os as um uma uns umas de do da dos das em no na nos nas por pelo pela para pra pro com sem e ou mas que se
 eu meu minha meus minhas nosso nossa me mim sou estou tenho temos vou vamos quero queremos preciso
 precisamos procuro procuramos prefiro gosto ate mais menos muito so apenas sim nao favor obrigado obrigada
-esta estao dolar euro oi ola bom boa dia tarde noite mil milhao milhoes reais agora hoje amanha mes ano semana depois antes perto
+esta estao dolar euro oi ola bom boa dia tarde noite mil milhao milhoes reais agora hoje amanha
+mes ano semana depois antes perto
 pode ser moro pagamento orcamento я мы мне нам меня нас у в на с со и а но или не нет да до от по за из к
 для без около примерно только можно пожалуиста спасибо здравствуите привет хочу хотим нужна нужен нужно
 нужны ищу ищем бюджет млн тыс тысяч миллион миллиона миллионов дирхам дирхамов месяц год неделю завтра

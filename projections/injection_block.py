@@ -65,7 +65,8 @@ COMPACT_BELOW: Final = 300
 
 _SHORTEST_LINE: Final = 10
 """Tokens, eight of them its date."""
-_TRIES: Final = 4
+_TOO_CAREFUL: Final = 8
+"""Tokens by which a sum over lines may be wrong."""
 
 
 def injection_block(
@@ -345,12 +346,10 @@ class _Form(NamedTuple):
     def _filled_up(
         self, page: _Page, entries: Sequence[Entry], lines: Mapping[LineName, Line], room: int
     ) -> _Page:
-        """The sum may also be too careful."""
-        for more in range(_TRIES, -_TRIES, -1):
-            tried = self._greedily(entries, lines, room + more)
-            if page.tokens < tried.tokens <= room:
-                return tried
-        return page
+        """The sum may also be too careful: once more, with what it left free."""
+        free = min(room - page.tokens, _TOO_CAREFUL)
+        tried = self._greedily(entries, lines, room + free) if free > 0 else page
+        return tried if page.tokens < tried.tokens <= room else page
 
     def with_earlier(self, page: _Page, room: int, weights: Weights) -> _Page:
         """The same page with what was said before, as far as it fits."""
