@@ -58,7 +58,7 @@ def own_set(rows: Iterable[Row], reader_of: Callable[[str], Reader]) -> OwnSet:
         for group, name in (
             (result.by_language, row["language"]),
             (result.by_schema, row["schema"]),
-            (result.by_category, row["category"]),
+            (result.by_category, row["category"].replace("_", " ")),
         ):
             group[name] = group.get(name, Marks()) + marks
         result.errors += [f"{row['id']} {row['category']} {row['language']} | {e}" for e in errors]
@@ -167,7 +167,7 @@ def by_category(dev: OwnSet, held_out: OwnSet) -> list[str]:
     for kind in kinds:
         seen, kept = (part.by_category.get(kind, Marks()) for part in (dev, held_out))
         both = seen + kept
-        cells = (kind.replace("_", " "), both.traps, both.trapped, kept.traps, kept.trapped)
+        cells = (kind, both.traps, both.trapped, kept.traps, kept.trapped)
         table.append(f"| {' | '.join(map(str, cells))} |")
     return table
 
