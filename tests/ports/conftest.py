@@ -12,7 +12,9 @@ from api.compose import Composed
 from tests.given import a_house
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(
+    scope="module"
+)  # projections read whatever anybody wrote: one file's half streams stop no other
 def house(
     template: SecretFiles, server: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Composed]:
