@@ -161,13 +161,14 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
     values: bytes
     next_value: int
     fenced: bytes
+    held: bytes
     summary: tuple[UUID, str, datetime, tuple[UUID, ...]] | None
     stale: tuple[UUID, ...]
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Row)
-FORMAT: Final = zlib.crc32(repr((6, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
-"""Of the field names, so that a field more or less makes another format. Count the 6 up for any other
+FORMAT: Final = zlib.crc32(repr((7, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
+"""Of the field names, so that a field more or less makes another format. Count the 7 up for any other
 change."""
 
 
@@ -186,6 +187,7 @@ def encode(memory: Memory) -> bytes:
             memory.values,
             memory.next_value,
             memory.fenced,
+            memory.held,
             memory.summary and _summarised(memory.summary),
             memory.stale,
         )
@@ -211,6 +213,7 @@ def decode(raw: bytes) -> Memory:
         values=row.values,
         next_value=row.next_value,
         fenced=row.fenced,
+        held=row.held,
         summary=_summary(*row.summary) if row.summary else None,
         stale=row.stale,
     )

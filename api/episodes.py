@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from domain import packed
 from domain.asking import Question, asked
 from domain.episodes import Episode, Episodes, Hit, Terms
 from domain.memory import Memory, current
@@ -16,12 +17,12 @@ from domain.normalise_dates import When
 from domain.ports import Opened
 from domain.values import Text
 from projections.injection_block import BlockEpisode
+from projections.names import NAME_KEY
 
 FITTING: Final = 30
 """Messages, where nobody says how many: more than a block of 800 tokens has room for."""
 BESIDE: Final = 5
 """Of so many of the best, the messages before and after are handed over too."""
-NAME_KEY: Final = "preferred_name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +31,26 @@ class Found:
     hits: Sequence[Hit]
     """The best first."""
     among: Episodes
+    held: bytes = b""
+    """Ids of messages that wait for a person: their words are not told past that person."""
 
-    def in_block(self, left_out: frozenset[UUID]) -> list[BlockEpisode]:
-        """The hits, the best first; behind them neighbours of the best, which are no answers themselves."""
+    def in_block(self, recent: Collection[UUID]) -> list[BlockEpisode]:
+        """The hits, the best first; behind them neighbours of the best, which are no answers themselves. What
+        is among the recent ones is not told twice."""
         found = {
             hit.place: _block_episode(hit.episode, hit.place, hit.score, hit.covered) for hit in self.hits
         }
         for hit in self.hits[:BESIDE]:
             for place, episode in self._beside(hit):
                 found.setdefault(place, _block_episode(episode, place, 0.0, 0.0))
-        return [one for one in found.values() if one.message_id not in left_out]
+        return [one for one in found.values() if one.message_id not in recent]
 
     def _beside(self, hit: Hit) -> Iterator[tuple[int, Episode]]:
         for place in (hit.place - 1, hit.place + 1):
             if 0 <= place < self.among.size:
                 episode = self.among.at(place)
-                if episode.conversation_id == hit.episode.conversation_id:
+                together = episode.conversation_id == hit.episode.conversation_id
+                if together and not packed.has_id(self.held, episode.message_id):
                     yield place, episode
 
 
@@ -58,11 +63,14 @@ class FindEpisodes:
     def __call__(
         self, opened: Opened, query: str, at: datetime, zone: ZoneInfo, limit: int = FITTING
     ) -> Found:
-        """`opened` with its episodes. Whether they may be told is for the caller to know."""
+        """`opened` with its episodes. Whether any may be told is for the caller to know."""
         when = When(at.astimezone(zone).date(), zone.key)
         question = asked(query, when, own_names=_names(opened.memory, at))
         among = Episodes(opened.episodes, self.terms, embedder=self.embedder)
-        return Found(question, among.find(question, limit), among)
+        held = opened.memory.held
+        found = among.find(question, limit)
+        hits = [hit for hit in found if not packed.has_id(held, hit.episode.message_id)]
+        return Found(question, hits, among, held)
 
 
 def _names(memory: Memory, at: datetime) -> list[str]:

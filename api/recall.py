@@ -30,7 +30,6 @@ from domain.memory import EMPTY, KeptSummary, Memory, current, summary_told
 from domain.messages import Message
 from domain.ports import Address, Contacts, Ledger, Opened, Read
 from domain.schema import Schema
-from domain.statements import Statement
 from domain.truth import truth
 from domain.values import Erased
 from projections.block_scoring import WEIGHTS
@@ -189,14 +188,11 @@ class Recall:
     def _fitting(
         self, opened: Opened, asked: Asked, at: datetime, recent: Sequence[Message]
     ) -> Sequence[BlockEpisode]:
-        """Earlier messages for the block; what is among the recent ones is not told twice, and the words of
-        what waits for a person are not told past that person."""
+        """Earlier messages for the block."""
         if not asked.query:
             return ()
         found = self.episodes(opened, asked.query, at, self.zone_of(opened.memory))
-        told = {message.message_id for message in recent}
-        claims = {s.provenance.message_id for s in self._held(opened)} if found.hits else set()
-        return found.in_block(frozenset(told | {one for one in claims if one}))
+        return found.in_block({message.message_id for message in recent})
 
     def block(
         self,
@@ -253,19 +249,16 @@ class Recall:
         ]
 
     def _in_review(self, opened: Opened) -> list[dict[str, Any]]:
-        """What waits for a person."""
-        return [
-            {"kind": Told.FACT.value, "id": s.id, "key": s.name, "reason": Reason.REVIEW.value}
-            for s in self._held(opened)
-            if not isinstance(s.value, Erased)
-        ]
-
-    def _held(self, opened: Opened) -> list[Statement]:
-        """The row only counts what waits: who wants more of it waits for a replay."""
+        """What waits for a person. The row only counts it: who wants it named waits for a replay."""
         if not waiting(opened.memory):
             return []
         contact = contacts.replay(r.event for r in self.contacts.history(opened))
-        return [contact.statements[id_] for id_ in truth(contact.history()).held]
+        held = (contact.statements[id_] for id_ in truth(contact.history()).held)
+        return [
+            {"kind": Told.FACT.value, "id": s.id, "key": s.name, "reason": Reason.REVIEW.value}
+            for s in held
+            if not isinstance(s.value, Erased)
+        ]
 
     def _record(
         self,

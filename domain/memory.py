@@ -7,7 +7,7 @@ common case. Plain fields only: an adapter serialises it. `of` makes it from a r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -116,6 +116,8 @@ class Memory:
     next_value: int
     fenced: bytes
     """Sorted ids of messages of which a statement was struck or erased: only a replay may read them anew."""
+    held: bytes
+    """Sorted ids of messages of which a statement waits: their words are not told past who decides it."""
     summary: KeptSummary | None = None
     stale: tuple[UUID, ...] = ()
     """Conversations whose summary lost a source: they are to be summarised anew."""
@@ -136,6 +138,7 @@ EMPTY: Final = Memory(
     values=b"",
     next_value=1,
     fenced=b"",
+    held=b"",
 )
 
 
@@ -152,7 +155,8 @@ def of(contact: Contact, known: Truth) -> Memory:
         canvases=tuple(_kept_canvases(known, contact.pinned)),
         values=packed.values(contact.values),
         next_value=contact.next_value,
-        fenced=packed.ids(_messages(contact)),
+        fenced=packed.ids(_messages(contact, (*contact.struck, *contact.erased))),
+        held=packed.ids(_messages(contact, known.held)),
         summary=_kept_summary(contact),
         stale=tuple(sorted(contact.stale)),
     )
@@ -239,6 +243,7 @@ def _kept_summary(contact: Contact) -> KeptSummary | None:
     return max(found, key=lambda one: (one.up_to, one.summary_id), default=None)
 
 
-def _messages(contact: Contact) -> set[UUID]:
-    statements = (contact.statements[id_] for id_ in (*contact.struck, *contact.erased))
+def _messages(contact: Contact, ids: Iterable[UUID]) -> set[UUID]:
+    """Of statements."""
+    statements = (contact.statements[id_] for id_ in ids)
     return {message for statement in statements if (message := statement.provenance.message_id)}

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.in_memory import InMemoryLedger
 from domain.access import Role
-from tests.given import Door, Json, given, in_memory, message, person, post, problem, says, told
+from tests.given import Door, Json, get, given, in_memory, message, person, post, problem, says, told
 
 NOISE = "the second unit was nice but the road noise is too much for us"
 
@@ -67,6 +67,17 @@ def test_kinds_and_limit_narrow_it(sam: Door) -> None:
 
 def test_a_group_finds_nothing_that_was_said(sam: Door) -> None:
     assert "episode" not in kinds(found(sam, "road noise", audience="group"))
+
+
+def test_the_words_of_what_waits_for_a_person_are_found_once_that_person_decided(sam: Door) -> None:
+    claim = "I already paid the deposit of AED 50,000"
+    given(sam, says(claim, id="claim"))
+    asked: Json = {"query": "did they pay the deposit?", "kinds": ["episode"]}
+    assert claim not in [item["text"] for item in found(sam, **asked)["items"]]
+    [waiting] = given(sam).when(get("/v1/review").by(Role.OPERATOR)).then(200)["items"]
+    decision = post(f"/v1/review/{waiting['id']}:decide", {"decision": "approve"}).by(Role.OPERATOR)
+    given(sam).when(decision).then(200)
+    assert claim in [item["text"] for item in found(sam, **asked)["items"]]
 
 
 def test_while_episodes_are_paused_only_facts_are_found(sam: Door) -> None:
