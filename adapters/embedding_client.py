@@ -15,8 +15,9 @@ from uuid import UUID
 
 from adapters.circuit_breaker import CircuitBreaker
 from adapters.model_client import bounded_client, cause_of_status, silence
-from adapters.model_failures import OF_THE_PROVIDER, Cause, ModelFailed, Tokens
-from adapters.model_spending import ANSWERED, Spending
+from adapters.model_failures import Cause, ModelFailed, Tokens
+from adapters.model_spending import Spending
+from adapters.paid_calls import PaidCalls
 from domain.nearness import Vector
 
 OPENAI: Final = "https://api.openai.com/v1"
@@ -48,8 +49,7 @@ class EmbeddingClient:
         self, choice: EmbedderChoice, spending: Spending, breaker: CircuitBreaker | None = None
     ) -> None:
         silence()
-        self._choice, self._spending = choice, spending
-        self._breaker = breaker or CircuitBreaker()
+        self._choice, self._calls = choice, PaidCalls(spending, breaker)
         self._http = bounded_client(choice.seconds)
         self._address = (choice.base_url or OPENAI).rstrip("/") + "/embeddings"
 
@@ -70,30 +70,8 @@ class EmbeddingClient:
         return found
 
     def _paid(self, tenant: UUID, texts: Sequence[str]) -> list[Vector]:
-        if not self._breaker.lets_through():
-            self._spending.not_asked(Cause.CIRCUIT_OPEN)
-            raise ModelFailed(Cause.CIRCUIT_OPEN)
         most = sum(len(text.encode()) for text in texts)  # no text has more tokens than bytes
-        reserved = self._spending.reserve(tenant, most)
-        if reserved is None:
-            self._breaker.not_called()
-            self._spending.not_asked(Cause.BUDGET)
-            raise ModelFailed(Cause.BUDGET)
-        try:
-            vectors, spent = self._asked(texts)
-        except ModelFailed as failure:
-            self._spending.settle(reserved, failure.spent, failure.cause)
-            self._judge(failure.cause)
-            raise
-        self._spending.settle(reserved, spent, ANSWERED)
-        self._breaker.succeeded()
-        return vectors
-
-    def _judge(self, cause: Cause) -> None:
-        if cause in OF_THE_PROVIDER:
-            self._breaker.failed(at_once=cause in (Cause.UNAUTHORISED, Cause.MISCONFIGURED))
-        else:
-            self._breaker.succeeded()
+        return self._calls.paid(tenant, most, lambda: self._asked(texts))
 
     def _asked(self, texts: Sequence[str]) -> tuple[list[Vector], Tokens]:
         import httpx2

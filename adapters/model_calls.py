@@ -1,6 +1,4 @@
-"""Calls of a model as a tenant pays for them: within the budget of the day, through one circuit breaker,
-metered whatever comes of them. All that one process asks of a model goes through here.
-"""
+"""All that one process asks of a model that reads or sums up: by one client, and paid for."""
 
 from __future__ import annotations
 
@@ -11,8 +9,9 @@ from uuid import UUID
 
 from adapters.circuit_breaker import CircuitBreaker
 from adapters.model_client import ANSWER_TOKENS, ModelClient, warm
-from adapters.model_failures import OF_THE_PROVIDER, Cause, ModelFailed
-from adapters.model_spending import ANSWERED, Reservation, Spending
+from adapters.model_failures import Tokens
+from adapters.model_spending import Spending
+from adapters.paid_calls import PaidCalls
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -29,8 +28,7 @@ class ModelCalls:
     def __init__(
         self, connect: Callable[[], ModelClient], spending: Spending, breaker: CircuitBreaker | None = None
     ) -> None:
-        self._connect, self._spending = connect, spending
-        self._breaker = breaker or CircuitBreaker()
+        self._connect, self._calls = connect, PaidCalls(spending, breaker)
         self._client: ModelClient | None = None
         self._lock = threading.Lock()
 
@@ -48,44 +46,13 @@ class ModelCalls:
         asked."""
         client = self._connected()
         once = _tokens(system, shape, user) + ANSWER_TOKENS
-        # Nothing is asked once `once` is used; what was begun before shows the answer that it asks for anew.
-        reserved = self._reserved(tenant, 2 * once + ANSWER_TOKENS)
-        try:
+
+        def call() -> tuple[A, Tokens]:
             asked = client.ask(system, user, answer, most_tokens=once)
-        except ModelFailed as failure:
-            self._weigh(failure)
-            self._spending.settle(reserved, failure.spent, failure.cause.value)
-            raise
-        except BaseException:
-            self._breaker.failed()
-            raise
-        self._breaker.succeeded()
-        self._spending.settle(reserved, asked.spent, ANSWERED)
-        return asked.answer
+            return asked.answer, asked.spent
 
-    def _reserved(self, tenant: UUID, most: int) -> Reservation:
-        """Raises ModelFailed where nobody is to be asked now."""
-        if not self._breaker.lets_through():
-            raise self._left_alone(Cause.CIRCUIT_OPEN)
-        try:
-            reserved = self._spending.reserve(tenant, most)
-        except BaseException:
-            self._breaker.not_called()
-            raise
-        if reserved is None:
-            self._breaker.not_called()
-            raise self._left_alone(Cause.BUDGET)
-        return reserved
-
-    def _weigh(self, failure: ModelFailed) -> None:
-        if failure.cause in OF_THE_PROVIDER:
-            self._breaker.failed(at_once=failure.cause in (Cause.UNAUTHORISED, Cause.MISCONFIGURED))
-        else:
-            self._breaker.succeeded()
-
-    def _left_alone(self, cause: Cause) -> ModelFailed:
-        self._spending.not_asked(cause.value)
-        return ModelFailed(cause)
+        # Nothing is asked once `once` is used; what was begun before shows the answer that it asks for anew.
+        return self._calls.paid(tenant, 2 * once + ANSWER_TOKENS, call)
 
     def _connected(self) -> ModelClient:
         with self._lock:
