@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
@@ -44,8 +44,8 @@ def _of_all(sequence: Sequence, *, before: bool, behind: bool) -> frozenset[str]
         end = place + 1
         while _is_letter(sequence, place) and _is_letter(sequence, end):
             end += 1
-        starts = _ends_a_word(sequence[:place], before)
-        ends = _starts_no_word(sequence[end:], behind)
+        starts = _no_letter_at(sequence[:place], before, end=True)
+        ends = _no_letter_at(sequence[end:], behind, end=False)
         found.append(_of_one(sequence[place:end], starts, ends))
         place = end
     return max(found, key=_rarity, default=frozenset[str]())
@@ -100,44 +100,32 @@ def _is_letter(sequence: Sequence, place: int) -> bool:
     return atom.inner is None and not atom.quantity and bool(_WORD.fullmatch(atom.text))
 
 
-def _starts_no_word(sequence: Sequence, behind: bool) -> bool:
-    """No letter can stand where the sequence begins."""
-    for place, atom in enumerate(sequence):
-        rest = sequence[place + 1 :]
-        if atom.text in (r"\b", "$") or _negates_words(atom, "(?!"):
+def _no_letter_at(sequence: Sequence, outside: bool, *, end: bool) -> bool:
+    """No letter can stand where the sequence begins, or ends; `outside`: nor beyond it."""
+    border, negation = ("^", "(?<!") if end else ("$", "(?!")
+    for atom, rest in _from_its_end(sequence) if end else _from_its_start(sequence):
+        if atom.text in (r"\b", border) or _negates_words(atom, negation):
             return True
         if atom.text.startswith(("(?!", "(?<!", "(?<=", "(?=")):
             continue
         if atom.text.startswith("(?("):
             return False
-        goes_on = _starts_no_word(rest, behind) if atom.inner is not None or atom.optional else True
+        goes_on = _no_letter_at(rest, outside, end=end) if atom.inner is not None or atom.optional else True
         if atom.optional and not goes_on:
             return False
         if atom.inner is None:
             return _is_no_letter(atom.text)
         onwards = goes_on and not atom.quantity.startswith(("*", "+", "{"))
-        return all(_starts_no_word(one, onwards) for one in atom.inner)
-    return behind
+        return all(_no_letter_at(one, onwards, end=end) for one in atom.inner)
+    return outside
 
 
-def _ends_a_word(sequence: Sequence, before: bool) -> bool:
-    """No letter can stand where the sequence ends."""
-    for place in range(len(sequence) - 1, -1, -1):
-        atom, rest = sequence[place], sequence[:place]
-        if atom.text in (r"\b", "^") or _negates_words(atom, "(?<!"):
-            return True
-        if atom.text.startswith(("(?!", "(?<!", "(?<=", "(?=")):
-            continue
-        if atom.text.startswith("(?("):
-            return False
-        goes_on = _ends_a_word(rest, before) if atom.inner is not None or atom.optional else True
-        if atom.optional and not goes_on:
-            return False
-        if atom.inner is None:
-            return _is_no_letter(atom.text)
-        onwards = goes_on and not atom.quantity.startswith(("*", "+", "{"))
-        return all(_ends_a_word(one, onwards) for one in atom.inner)
-    return before
+def _from_its_start(sequence: Sequence) -> Iterator[tuple[Atom, Sequence]]:
+    return ((atom, sequence[place + 1 :]) for place, atom in enumerate(sequence))
+
+
+def _from_its_end(sequence: Sequence) -> Iterator[tuple[Atom, Sequence]]:
+    return ((sequence[place], sequence[:place]) for place in range(len(sequence) - 1, -1, -1))
 
 
 def _negates_words(atom: Atom, opens: str) -> bool:
