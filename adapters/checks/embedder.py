@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adapters import minilm
-from adapters.checks.model import is_address, is_here
+from adapters.checks.model import is_here, unreachable
 from adapters.embedding_client import EmbedderChoice
 from domain.findings import Finding, look, ok, wrong
 
@@ -16,16 +16,8 @@ def embedder_finding(choice: EmbedderChoice | str) -> Finding:
         if not minilm.installed():
             return wrong("embedder", minilm.MISSING)
         return ok("embedder", "minilm reads messages on this host, one thread, after they are stored.")
-    if choice.base_url is not None and not is_address(choice.base_url):
-        return wrong(
-            "embedder", "RAPPORT_EMBEDDER_BASE_URL is no address: write one like http://127.0.0.1:8000/v1."
-        )
-    if choice.base_url is None and not choice.key:
-        return wrong(
-            "embedder",
-            f"RAPPORT_EMBEDDER is {choice.label} at the provider's own address, which needs a key: set "
-            "RAPPORT_EMBEDDER_KEY, or RAPPORT_EMBEDDER_BASE_URL for a server of your own.",
-        )
+    if (fault := unreachable("embedder", choice)) is not None:
+        return fault
     if choice.base_url is not None and is_here(choice.base_url):
         return ok("embedder", f"{choice.label} reads messages, on this host, after they are stored.")
     return look(

@@ -4,10 +4,22 @@ server that is away now may be there in a minute."""
 from __future__ import annotations
 
 from importlib.util import find_spec
+from typing import Protocol
 from urllib.parse import urlsplit
 
 from adapters.model_client import ModelChoice
 from domain.findings import Finding, look, ok, wrong
+
+
+class Choice(Protocol):
+    """Of a model over HTTP."""
+
+    @property
+    def label(self) -> str: ...
+    @property
+    def base_url(self) -> str | None: ...
+    @property
+    def key(self) -> str: ...
 
 
 def model_finding(choice: ModelChoice | None, tokens_per_day: int) -> Finding:
@@ -18,16 +30,8 @@ def model_finding(choice: ModelChoice | None, tokens_per_day: int) -> Finding:
             "model",
             "RAPPORT_MODEL names a model of Anthropic, whose library is missing: install rapport[anthropic].",
         )
-    if choice.base_url is not None and not is_address(choice.base_url):
-        return wrong(
-            "model", "RAPPORT_MODEL_BASE_URL is no address: write one like http://127.0.0.1:8000/v1."
-        )
-    if choice.base_url is None and not choice.key:
-        return wrong(
-            "model",
-            f"RAPPORT_MODEL is {choice.label} at the provider's own address, which needs a key: set "
-            "RAPPORT_MODEL_KEY, or RAPPORT_MODEL_BASE_URL for a server of your own.",
-        )
+    if (fault := unreachable("model", choice)) is not None:
+        return fault
     limit = f"{tokens_per_day:,} tokens a tenant and day" if tokens_per_day else "no limit of tokens"
     if choice.base_url is not None and is_here(choice.base_url):
         return ok("model", f"{choice.label} reads, on this host, with {limit}.")
@@ -38,7 +42,21 @@ def model_finding(choice: ModelChoice | None, tokens_per_day: int) -> Finding:
     )
 
 
-def is_address(url: str) -> bool:
+def unreachable(what: str, choice: Choice) -> Finding | None:
+    """What in the settings of a `model`, or of an `embedder`, keeps everybody from reaching it."""
+    setting = f"RAPPORT_{what.upper()}"
+    if choice.base_url is not None and not _is_address(choice.base_url):
+        return wrong(what, f"{setting}_BASE_URL is no address: write one like http://127.0.0.1:8000/v1.")
+    if choice.base_url is None and not choice.key:
+        return wrong(
+            what,
+            f"{setting} is {choice.label} at the provider's own address, which needs a key: set "
+            f"{setting}_KEY, or {setting}_BASE_URL for a server of your own.",
+        )
+    return None
+
+
+def _is_address(url: str) -> bool:
     try:
         parts = urlsplit(url)
         return parts.scheme in ("http", "https") and bool(parts.hostname)
