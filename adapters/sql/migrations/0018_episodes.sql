@@ -26,8 +26,7 @@ CREATE TABLE rapport.segments (
     last_at    timestamptz NOT NULL,
     texts      uuid[]      NOT NULL, -- what its messages' texts are sealed under, in its order: what an erase names
     sealed     bytea,
-    embedder   text,                 -- name and version of what made the vectors
-    vectors    bytea,                -- sealed beside it, under the same key
+    embedder   text,                 -- whose vectors lie in `sealed`, in full; null, that a message of it has none
     PRIMARY KEY (slot, item_id)
 ) PARTITION BY LIST (slot);
 
@@ -53,9 +52,11 @@ BEGIN
 END $$;
 
 -- Ciphertext does not compress.
-ALTER TABLE rapport.segments_a ALTER COLUMN sealed SET STORAGE EXTERNAL, ALTER COLUMN vectors SET STORAGE EXTERNAL;
-ALTER TABLE rapport.segments_b ALTER COLUMN sealed SET STORAGE EXTERNAL, ALTER COLUMN vectors SET STORAGE EXTERNAL;
+ALTER TABLE rapport.segments_a ALTER COLUMN sealed SET STORAGE EXTERNAL;
+ALTER TABLE rapport.segments_b ALTER COLUMN sealed SET STORAGE EXTERNAL;
 CREATE INDEX segments_contact ON rapport.segments (contact_id, slot, number);
+-- What an embedder is to read next.
+CREATE INDEX segments_unread ON rapport.segments (slot, contact_id) WHERE embedder IS NULL AND sealed IS NOT NULL;
 
 -- A contact's segments with their keys, the oldest first. Of those that the caller has as they are, the bytes are null.
 -- Joined to rapport.open_contact in one statement: both see one snapshot, so that no read mixes two states of an erase.
@@ -92,7 +93,7 @@ BEGIN
         RETURN;
     END IF;
     WITH gone AS (
-        UPDATE rapport.segments s SET sealed = NULL, vectors = NULL, embedder = NULL,
+        UPDATE rapport.segments s SET sealed = NULL, embedder = NULL,
             texts = ARRAY(SELECT t FROM unnest(s.texts) WITH ORDINALITY AS n(t, place)
                           WHERE t <> ALL (p_items) ORDER BY place)
         WHERE s.contact_id = p_contact AND s.texts && p_items
