@@ -124,7 +124,6 @@ _NUMBERS: Final = re.compile(rf"(?<![\w.,])(?:{NUMBER})(?!\w)|\d+(?:[.,]\d+)*")
 _PRONOUNS: Final = frozenset(("one", "ones", "single", "couple of"))
 """ "No one", "the last one" count nothing."""
 _SENTENCE_STARTS: Final = re.compile(r"(?:^|[.!?؟:;]\s+|\n\s*)[\"'“‘«(]*$")
-_CODE: Final = re.compile(r"[A-Z]{3}")
 
 
 @dataclass(frozen=True)
