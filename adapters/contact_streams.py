@@ -6,6 +6,7 @@ and its current row together, so that no operation mixes two states of an erase.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
@@ -26,6 +27,7 @@ from adapters.event_store import (
     in_domain_words,
     streams,
 )
+from adapters.event_store import Statement as SqlStatement
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
 from adapters.message_rows import MessageRow, WaitingRow
 from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
@@ -415,7 +417,7 @@ class ContactStreams:
     def append(self, given: Opened, append: Append) -> int:
         opened = ours(given)
         stored, write = self._to_write(opened, append)
-        positions = self._insert(opened.tenant, stored, write)
+        positions = self._insert(opened.tenant, stored, write, _besides(opened, append))
         if write.queue:
             self._woken(write.queue)
         return max(positions, default=opened.position)
@@ -495,8 +497,11 @@ class ContactStreams:
             sealed_identity=sealed_address(keys, link.identity_id, link.address),
         )
 
-    def _insert(self, tenant: UUID, stored: Sequence[Any], write: Write) -> Sequence[int]:
-        return in_domain_words(lambda: self._recorder(tenant).insert_events(stored, write=write)) or ()
+    def _insert(
+        self, tenant: UUID, stored: Sequence[Any], write: Write, first: Sequence[SqlStatement]
+    ) -> Sequence[int]:
+        recorder = self._recorder(tenant)
+        return in_domain_words(lambda: recorder.insert_events(stored, write=write, first=first)) or ()
 
     def _recorder(self, tenant: UUID) -> Recorder:
         if tenant not in self._recorders:
@@ -657,6 +662,14 @@ def sealed_row(keys: ContactKeys, memory: Memory | None) -> bytes | None:
         return None
     row = ids.row_item(keys.contact)
     return keys.seal(row, memory_codec.encode(memory), place=keys.contact, purpose="row")
+
+
+def _besides(opened: OpenContact, append: Append) -> list[SqlStatement]:
+    if append.unlink is None:
+        return []
+    nobodys = secrets.token_bytes(32)
+    found_by = (opened.tenant, opened.contact_id, append.unlink, nobodys)
+    return [("SELECT rapport.unlink(%s, %s, %s, %s)", found_by)]
 
 
 def job_columns(opened: OpenContact, append: Append) -> dict[str, Any]:

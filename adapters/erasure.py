@@ -114,7 +114,7 @@ class CryptoEraser:
         rows = self._db.tuples(
             "SELECT i.identity_id, i.sealed, k.wrapped FROM rapport.identities i "
             "JOIN rapport.item_keys k ON k.contact_id = i.contact_id AND k.item_id = i.identity_id "
-            "WHERE i.contact_id = %s",
+            "WHERE i.contact_id = %s AND i.unlinked_at IS NULL",
             (opened.contact_id,),
         )
         return [address_of(keys, *row) for row in rows]

@@ -53,6 +53,7 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.ProcessingResumed: "processing_resumed",
     happened.BasisRecorded: "basis_recorded",
     happened.IdentityLinked: "identity_linked",
+    happened.IdentityUnlinked: "identity_unlinked",
     happened.ErasureRequested: "erasure_requested",
     happened.ErasureCompleted: "erasure_completed",
     happened.ConversationOpened: "conversation_opened",

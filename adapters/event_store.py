@@ -9,10 +9,10 @@ see no gap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 from uuid import UUID, uuid4
 
 import psycopg
@@ -36,6 +36,8 @@ from adapters.postgres import Database, translated
 from domain.events import Event
 
 T = TypeVar("T")
+Statement: TypeAlias = tuple[str, tuple[object, ...]]
+"""SQL, and what goes into it."""
 
 NIL = UUID(int=0)
 LARGEST_SAVE = 32 * 1024 * 1024
@@ -271,13 +273,21 @@ class Recorder(PostgresApplicationRecorder):
         self._head = 0
 
     def insert_events(
-        self, stored_events: Sequence[StoredEvent], *, write: Write | None = None, **_: Any
+        self,
+        stored_events: Sequence[StoredEvent],
+        *,
+        write: Write | None = None,
+        first: Sequence[Statement] = (),
+        **_: Any,
     ) -> Sequence[int] | None:
+        """`first`: what a rare write does besides, in the same transaction, before the rest."""
         if not stored_events and write is None:
             return []
         _refuse_too_large(stored_events)
         params = append_params(write or Write(tenant=self.tenant), stored_events)
-        with self._connection() as connection:
+        with self._connection() as connection, connection.transaction() if first else nullcontext():
+            for statement, given in first:
+                connection.execute(statement, given, prepare=True)
             (positions,) = _one(connection.execute(APPEND, params, prepare=True, binary=True))
         return positions or []
 

@@ -350,6 +350,10 @@ class InMemoryContacts:
         if append.link:
             address = append.link.address
             self._addresses[opened.tenant, address] = contact.contact_id, append.link.identity_id
+        if append.unlink:
+            self._addresses = {
+                at: found for at, found in self._addresses.items() if found[1] != append.unlink
+            }
         for event in append.events:
             self._record(contact, event)
         if append.memory is not None:

@@ -288,5 +288,5 @@ SELECT i.identity_id, i.tenant, i.contact_id, i.sealed, c.generation, c.wrapped,
 FROM rapport.identities i
 JOIN rapport.contact_keys c ON c.contact_id = i.contact_id
 JOIN rapport.item_keys k ON k.contact_id = i.contact_id AND k.item_id = i.identity_id
-WHERE i.slot = %s FOR UPDATE OF i
+WHERE i.slot = %s AND i.unlinked_at IS NULL FOR UPDATE OF i
 """

@@ -13,6 +13,7 @@ from api.confirming import Confirming
 from api.correct import Operate
 from api.directory import Search
 from api.forget import Forget
+from api.identities import Identities
 from api.inspect import Inspect
 from api.memory_search import MemorySearch
 from api.metrics import Metrics
@@ -63,6 +64,10 @@ class Service:
     wait_for: Callable[[UUID, float], Awaitable[None]]
     close: Callable[[], Awaitable[None]]
     metrics: Metrics = field(default_factory=Metrics)
+
+    @property
+    def identities(self) -> Identities:
+        return Identities(self.contacts)
 
     @property
     def memories(self) -> MemorySearch:

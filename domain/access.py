@@ -28,6 +28,8 @@ class Scope(StrEnum):
     CONTACTS_WRITE = "contacts:write"
     CONTACTS_PAUSE = "contacts:pause"
     CONTACTS_FORGET = "contacts:forget"
+    IDENTITIES_MOVE = "identities:move"
+    IDENTITIES_WRITE = "identities:write"
     TRANSCRIPTS_READ = "transcripts:read"
     SUMMARIES_MAKE = "summaries:make"
     FACTS_READ = "facts:read"
@@ -56,6 +58,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_READ,
             Scope.CONTACTS_PAUSE,
             Scope.CONTACTS_FORGET,
+            Scope.IDENTITIES_MOVE,
             Scope.FACTS_READ,
             Scope.FACTS_STATE,
         }
@@ -70,6 +73,8 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_WRITE,
             Scope.CONTACTS_PAUSE,
             Scope.CONTACTS_FORGET,
+            Scope.IDENTITIES_MOVE,
+            Scope.IDENTITIES_WRITE,
             Scope.TRANSCRIPTS_READ,
             Scope.SUMMARIES_MAKE,
             Scope.FACTS_READ,

@@ -248,6 +248,15 @@ class RequestErasure:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UnlinkIdentity:
+    identity_id: UUID
+    by: str
+    at: datetime
+    moved_to: UUID | None = None
+    """The identity that stands in its place."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CompleteErasure:
     erasure_id: UUID
     final_at: datetime
@@ -292,6 +301,7 @@ Command: TypeAlias = (
     | ForgetMessage
     | RecordBasis
     | LinkIdentity
+    | UnlinkIdentity
     | RecordSummary
     | RequestErasure
     | CompleteErasure

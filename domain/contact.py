@@ -37,6 +37,7 @@ from domain.commands import (
     Said,
     StopByWords,
     TakeBack,
+    UnlinkIdentity,
 )
 from domain.contact_state import Contact
 from domain.errors import Conflict, ContactErased, NotFound
@@ -49,11 +50,13 @@ from domain.events import (
     FactErased,
     FactRetracted,
     IdentityLinked,
+    IdentityUnlinked,
     ProfileChanged,
     ProposalDecided,
     RelationshipChanged,
     RetractReason,
     SummaryRegenerated,
+    UnlinkReason,
 )
 from domain.fences import admitted
 from domain.numbering import Numbering
@@ -121,6 +124,8 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
             return _record_basis(contact, command)
         case LinkIdentity():
             return _link_identity(contact, command)
+        case UnlinkIdentity():
+            return _unlink_identity(contact, command)
         case RecordSummary():
             return _record_summary(contact, command)
         case RequestErasure():
@@ -311,6 +316,22 @@ def _link_identity(contact: Contact, command: LinkIdentity) -> tuple[ContactEven
             channel=command.channel,
             account=command.account,
             address=command.address,
+        ),
+    )
+
+
+def _unlink_identity(contact: Contact, command: UnlinkIdentity) -> tuple[ContactEvent, ...]:
+    if command.identity_id in contact.unlinked:
+        return ()
+    if command.identity_id not in contact.identities:
+        raise NotFound("This contact has no such identity. Read the contact for those that it has.")
+    return (
+        IdentityUnlinked(
+            identity_id=command.identity_id,
+            reason=UnlinkReason.MOVED if command.moved_to else UnlinkReason.UNLINKED,
+            by=command.by,
+            at=command.at,
+            moved_to=command.moved_to,
         ),
     )
 

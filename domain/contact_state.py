@@ -31,6 +31,7 @@ from domain.events import (
     Fence,
     HoldChanged,
     IdentityLinked,
+    IdentityUnlinked,
     PauseScope,
     ProcessingPaused,
     ProcessingResumed,
@@ -77,6 +78,8 @@ class Contact:
     """By purpose, the latest."""
     basis_ids: set[UUID] = field(default_factory=set[UUID])
     identities: dict[UUID, IdentityLinked] = field(default_factory=dict[UUID, IdentityLinked])
+    """Those by which the contact is found now."""
+    unlinked: set[UUID] = field(default_factory=set[UUID])
     pinned: set[UUID] = field(default_factory=set[UUID])
     """Statements. A fact is pinned while one of them is its evidence."""
     profile: ProfileChanged | None = None
@@ -160,6 +163,9 @@ class Contact:
                 self.basis_ids.add(event.basis_id)
             case IdentityLinked():
                 self.identities[event.identity_id] = event
+            case IdentityUnlinked():
+                self.identities.pop(event.identity_id, None)
+                self.unlinked.add(event.identity_id)
             case ErasureRequested():
                 self.erasures.setdefault(event.erasure_id, False)
                 self.closed |= event.scope == "contact"

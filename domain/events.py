@@ -328,6 +328,26 @@ class IdentityLinked:
     """Personal."""
 
 
+class UnlinkReason(StrEnum):
+    UNLINKED = "unlinked"
+    """It is not this contact's, or no longer."""
+    MOVED = "moved"
+    """The contact is reached by another one in its place: a changed number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdentityUnlinked:
+    """The contact is not found by this address any more; whoever writes from it next is somebody else. What
+    came through it stays the contact's."""
+
+    identity_id: UUID
+    reason: UnlinkReason
+    by: str
+    at: datetime
+    moved_to: UUID | None = None
+    """The identity in its place, where it moved."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ErasureRequested:
     """The fence goes up (scope `contact`), or the items are named (scopes `fact`, `message`); its commit is
@@ -368,6 +388,7 @@ ContactEvent: TypeAlias = (
     | AttentionGiven
     | BasisRecorded
     | IdentityLinked
+    | IdentityUnlinked
     | ErasureRequested
     | ErasureCompleted
 )

@@ -206,6 +206,8 @@ class Append:
     receipts: tuple[Receipt, ...] = ()
     link: Link | None = None
     """Stored with the `IdentityLinked` among `events`; not together with messages."""
+    unlink: UUID | None = None
+    """The identity that the contact is not found by any more, with the `IdentityUnlinked` among `events`."""
     read: bool = False
     """Put a reading job for this contact into the queue."""
     summarise: tuple[UUID, ...] = ()

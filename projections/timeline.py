@@ -32,6 +32,7 @@ from domain.events import (
     HoldChanged,
     HoldReason,
     IdentityLinked,
+    IdentityUnlinked,
     ProcessingPaused,
     ProcessingResumed,
     ProfileChanged,
@@ -348,6 +349,10 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
         case IdentityLinked():
             address = "an address that is erased" if isinstance(event.address, Erased) else event.address
             return f"reached by {event.channel}: {address}"
+        case IdentityUnlinked(moved_to=None):
+            return f"address {_short(event.identity_id)} was unlinked by {event.by}"
+        case IdentityUnlinked():
+            return f"{event.by} says that address {_short(event.identity_id)} gave way to another"
         case ErasureRequested():
             return f"erasure {_short(event.erasure_id)} of the {event.scope} was requested by {event.by}"
         case ErasureCompleted():

@@ -102,6 +102,34 @@ class ResolveIn(From):
     )
 
 
+class IdentityIn(From):
+    """A further address of a contact."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"channel": "email", "external_id": "sam@example.com"}]},
+    )
+
+    instead_of: UUID | None = Field(
+        default=None,
+        description="The identity that gives way to it: a changed number. It is unlinked in the same write.",
+    )
+
+
+class MoveIn(_Strict):
+    """A changed number or id, as a channel tells of it."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"from": _SAM, "to": {**_SAM, "external_id": "971500000002"}}]},
+    )
+
+    from_: From = Field(alias="from", description="Where they were reached.")
+    to: From = Field(description="Where they are reached from now on.")
+
+
 class Sender(From):
     """The contact's address on its channel, whoever speaks."""
 

@@ -835,6 +835,18 @@ class Identity(_Shape):
     address: str | None = Field(description="Told to operators and officers alone; null once it is erased.")
 
 
+class Moved(_Shape):
+    """What became of a changed number."""
+
+    model_config = _like(contact_id=_CONTACT, moved=True, reason=None)
+
+    contact_id: UUID | None = Field(description="Of the old address; null where nobody had it.")
+    moved: bool
+    reason: Literal["unknown_address", "belongs_to_another"] | None = Field(
+        description="Why nothing moved. null also where it had moved before."
+    )
+
+
 class Counts(_Shape):
     facts: int = Field(description="That hold now.")
     waiting: int = Field(description="Proposals.")

@@ -17,7 +17,7 @@ from uuid import uuid4
 from adapters.seeds import seed
 from domain.access import Role, Scope
 from tests import openapi
-from tests.given import MORNING, Door, Json, Request, asks, delete, get, given, person, says
+from tests.given import MORNING, Door, Json, Request, asks, delete, get, given, person, post, says
 
 BUDGET = "My budget is 2.5M dirhams"
 
@@ -31,6 +31,7 @@ class Belongings:
     fact_id: str
     erasure_id: str
     item_id: str
+    identity_id: str
 
 
 Body = Callable[[Belongings], Json]
@@ -45,6 +46,8 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/messages:withdraw": lambda _: {**LEES, "id": "lees"},
     "POST /v1/conversations:close": lambda _: LEES,
     "POST /v1/contacts:resolve": lambda _: person(),
+    "POST /v1/contacts/{contact_id}/identities": lambda _: person("lee", channel="web"),
+    "POST /v1/identities:move": lambda _: {"from": person("nobody"), "to": person("nobody", channel="sms")},
     "POST /v1/contacts:search": lambda _: {"name": "sam"},
     "POST /v1/contacts/{contact_id}/facts": lambda theirs: {"key": "pets", "text": "yes"},
     "POST /v1/contacts/{contact_id}/memories:search": lambda _: {"query": "What is the budget?"},
@@ -160,7 +163,14 @@ def belongings(door: Door) -> Belongings:
         fact_id=given(door).when(asks()).then(200)["items"][0]["fact_id"],
         erasure_id=given(door).when(delete(f"/v1/facts/{erased}")).then(202)["id"],
         item_id=given(door).when(get(proposed)).then(200)["items"][0]["id"],
+        identity_id=_further_address(door, sent["contact_id"]),
     )
+
+
+def _further_address(door: Door, contact_id: str) -> str:
+    link = post(f"/v1/contacts/{contact_id}/identities", person("sam", channel="email"))
+    linked = given(door).when(link.by(Role.OPERATOR)).then(201)["identities"]
+    return str(next(each["id"] for each in linked if each["channel"] == "email"))
 
 
 def belongings_of_nobody() -> Belongings:

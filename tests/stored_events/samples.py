@@ -173,6 +173,13 @@ SAMPLES: Final[tuple[Event, ...]] = (
     happened.ConversationClosed(after=7, by="bot:1", at=EVENING),
     happened.AttentionAsked(attention_id=UUID(int=24), message_id=MESSAGE, at=NOON),
     happened.AttentionGiven(attention_id=UUID(int=24), by="operator:1", at=EVENING),
+    happened.IdentityUnlinked(
+        identity_id=UUID(int=30),
+        reason=happened.UnlinkReason.MOVED,
+        by="operator:1",
+        at=EVENING,
+        moved_to=UUID(int=31),
+    ),
 )
 
 EARLIER: Final[dict[str, Event]] = {

@@ -42,12 +42,12 @@ def resolve(
         mend = "Mend what `errors` names and send again."
         raise Problem("invalid", mend, errors=[{"field": "phone", "problem": NO_PHONE}])
     found = service.remember.resolve(principal.tenant, address_of(body), now(), phone)
-    told = {
+    resolved = {
         "id": found.contact_id,
         "created": found.created,
         "phone_belongs_to_another": found.phone_belongs_to_another,
     }
-    return answer(told, 201 if found.created else 200, {"X-Position": str(found.position)})
+    return answer(resolved, 201 if found.created else 200, {"X-Position": str(found.position)})
 
 
 @router.get(
@@ -62,13 +62,20 @@ def contact(
     request: Request, contact_id: UUID, principal: Annotated[Principal, allowed(Scope.CONTACTS_READ)]
 ) -> Response:
     """A contact and its profile, of which the ETag is: facts and messages come and go without it."""
-    return _told(request, principal, contact_id)
+    return told(request, principal, contact_id)
 
 
-def _told(request: Request, principal: Principal, contact_id: UUID, position: int | None = None) -> Response:
+def told(
+    request: Request,
+    principal: Principal,
+    contact_id: UUID,
+    position: int | None = None,
+    status: int = 200,
+) -> Response:
+    """The contact, after a write with its position."""
     found, etag = service_of(request).profiles.look_up(principal, contact_id, now())
     headers = {"ETag": etag} if position is None else {"ETag": etag, "X-Position": str(position)}
-    return answer(found, headers=headers)
+    return answer(found, status, headers)
 
 
 _WRITTEN: Final[dict[str, Any]] = {
@@ -98,7 +105,7 @@ def change(
     named = body.model_fields_set & {"name", "zone", "language"}
     changed = Changed(parts={part: getattr(body, part) for part in named}, relationship=relationship)
     position = service_of(request).profiles.change(principal, contact_id, changed, at, match)
-    return _told(request, principal, contact_id, position)
+    return told(request, principal, contact_id, position)
 
 
 @router.post(
@@ -116,7 +123,7 @@ def pause(
     """Messages are recorded and not read into facts, or nothing is told. What waits is not read any more."""
     profiles = service_of(request).profiles
     position = profiles.pause(principal, contact_id, PauseScope(body.scope), now())
-    return _told(request, principal, contact_id, position)
+    return told(request, principal, contact_id, position)
 
 
 @router.post(
@@ -135,7 +142,7 @@ def resume(
     person all but the contact's own stop, unless they name it. `paused` of the contact says what is left."""
     profiles, scope = service_of(request).profiles, PauseScope(body.scope)
     position = profiles.resume(principal, contact_id, scope, now(), body.of == "contact")
-    return _told(request, principal, contact_id, position)
+    return told(request, principal, contact_id, position)
 
 
 @router.delete(

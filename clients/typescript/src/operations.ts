@@ -135,6 +135,15 @@ export abstract class Operations {
   }
 
   /**
+   * A further address by which this contact is found. One that is another contact's stays theirs (409).
+   *
+   * For keys of: operator.
+   */
+  linkIdentity(contactId: string, body: shapes.IdentityIn, options?: Options): Promise<shapes.Contact> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/identities`, body, repeatable: true }, options);
+  }
+
+  /**
    * The conversations of a contact, the latest first.
    *
    * For keys of: operator, officer, auditor.
@@ -213,6 +222,16 @@ export abstract class Operations {
    */
   makeSummary(contactId: string, options: { conversationId?: string | null } & Options = {}): Promise<shapes.Summarising> {
     return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/summary`, query: { "conversation_id": options.conversationId }, repeatable: true }, options);
+  }
+
+  /**
+   * A channel's word that a person changed their number or id: the contact of the old address is found by
+   * the new one from here on. Nobody is merged: a new address that is another contact's stays theirs.
+   *
+   * For keys of: bot, operator.
+   */
+  moveIdentity(body: shapes.MoveIn, options?: Options): Promise<shapes.Moved> {
+    return this.call({ method: "POST", path: "/v1/identities:move", body, repeatable: true }, options);
   }
 
   /**
@@ -444,6 +463,16 @@ export abstract class Operations {
    */
   stateFact(contactId: string, body: shapes.StatedIn, options: { idempotencyKey?: string | null } & Options = {}): Promise<shapes.OneFact> {
     return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, body, headers: { "idempotency-key": options.idempotencyKey } }, options);
+  }
+
+  /**
+   * This address is not the contact's, or no longer: whoever writes from it next is a new contact. What came
+   * through it stays.
+   *
+   * For keys of: operator.
+   */
+  unlinkIdentity(contactId: string, identityId: string, options?: Options): Promise<shapes.Contact> {
+    return this.call({ method: "DELETE", path: `/v1/contacts/${encodeURIComponent(contactId)}/identities/${encodeURIComponent(identityId)}`, repeatable: true }, options);
   }
 
   /**

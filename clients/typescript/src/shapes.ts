@@ -501,6 +501,18 @@ export interface Identity {
   id: string;
 }
 
+/** A further address of a contact. */
+export interface IdentityIn {
+  /** Which of your accounts on that channel. */
+  account?: string;
+  /** whatsapp, sms, web, …: lower case. */
+  channel: string;
+  /** The channel's own name of the person. */
+  external_id: string;
+  /** The identity that gives way to it: a changed number. It is unlinked in the same write. */
+  instead_of?: string | null;
+}
+
 /** One message. `id` is the channel's or yours; the same id again is the same message. */
 export interface IncomingMessage {
   /** Your name of the conversation. */
@@ -646,6 +658,23 @@ export interface MoneyValue {
   /** year, month, week or day; left out for a price. */
   per?: string | null;
   type: "money";
+}
+
+/** A changed number or id, as a channel tells of it. */
+export interface MoveIn {
+  /** Where they were reached. */
+  from: From;
+  /** Where they are reached from now on. */
+  to: From;
+}
+
+/** What became of a changed number. */
+export interface Moved {
+  /** Of the old address; null where nobody had it. */
+  contact_id: string | null;
+  moved: boolean;
+  /** Why nothing moved. null also where it had moved before. */
+  reason: "unknown_address" | "belongs_to_another" | null;
 }
 
 /** What the contact must be told, in the policy's wording. */
