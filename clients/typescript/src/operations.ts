@@ -466,8 +466,8 @@ export abstract class Operations {
   }
 
   /**
-   * This address is not the contact's, or no longer: whoever writes from it next is a new contact. What came
-   * through it stays.
+   * This address is not the contact's, or no longer: whoever writes from it next is a new contact. What
+   * came through it stays.
    *
    * For keys of: operator.
    */
