@@ -57,11 +57,10 @@ def main() -> int:
         return Reader(seed_schema(schema), extractor)
 
     dev = own_set.own_set(lines(own_set.DEV, given.take), reader_of)
-    held_out = own_set.own_set(lines(own_set.HELD_OUT, given.take), reader_of)
-    kinds = own_set.by_category(dev, held_out)
-    figures, errors = _own(dev, held_out, reader_of("real_estate"))
-    rows = [*lines(own_set.DEV, given.take), *lines(own_set.HELD_OUT, given.take)]
-    figures += worth.figures(rows, reader_of)
+    fresh = own_set.own_set(lines(own_set.FRESH, given.take), reader_of)
+    kinds = own_set.by_category(dev, fresh)
+    figures, errors = _own(dev, fresh, reader_of("real_estate"))
+    figures += worth.figures(lines(own_set.DEV, given.take), reader_of)
     if given.data:
         measured, more = _data(given.data, reader_of, given.take)
         figures, errors = measured + figures, errors + more
@@ -105,12 +104,12 @@ def _arguments() -> argparse.Namespace:
     return given
 
 
-def _own(dev: own_set.OwnSet, held_out: own_set.OwnSet, reader: Reader) -> Measured:
+def _own(dev: own_set.OwnSet, fresh: own_set.OwnSet, reader: Reader) -> Measured:
     """What ships with the project."""
     twenty = turns.own_turns(reader)
-    unseen, sentences = sensitive.unseen()
-    figures = [*own_set.figures(dev, held_out), *turns.figures(twenty), *unseen]
-    return figures, [*dev.errors, *twenty.notes, *sentences]
+    sentences, missed = sensitive.of_our_own()
+    figures = [*own_set.figures(dev, fresh), *turns.figures(twenty), *sentences]
+    return figures, [*dev.errors, *twenty.notes, *missed]
 
 
 def _data(folder: Path, reader_of: Callable[[str], Reader], most: int | None) -> Measured:

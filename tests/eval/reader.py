@@ -98,7 +98,10 @@ def message(number: int, speaker: Speaker, text: str, at: datetime, zone: str, *
 
 
 def lines(file: Path, most: int | None = None) -> Iterator[dict[str, Any]]:
-    """All rows, or at most so many, evenly over the file: sets are sorted, and a model is slow."""
+    """All rows, or at most so many, evenly over the file: sets are sorted, and a model is slow. None where
+    there is no file: what nobody has learnt from may not have been written yet."""
+    if not file.exists():
+        return
     with file.open(encoding="utf-8") as rows:
         if most is None:
             yield from map(json.loads, rows)

@@ -45,19 +45,20 @@ Not scored: {not_ours}.
   tuning; later only those outside the held-out part.
 - *Other subjects*: dialogues about hotels, buses and the like, read as if a lead had sent them. A bot for
   homes hardly sees these; it shows what happens when it does.
-- *Own set*: `tests/data/own_set_dev.jsonl` and `own_set_held_out.jsonl`, which are ours; the README
-  beside them says who wrote them and what they cannot tell. Recall is of all expected outcomes, proposals
+- *Own set*: `tests/data/own_set_dev.jsonl`, which is ours, and which rules were written from; the README
+  beside it says who wrote it and what it cannot tell. Recall is of all expected outcomes, proposals
   among them, each with its key, value and standing. A *trap fact* is anything believed on a trap row that
   its label does not list; its n and interval are of trap rows with one. Of a key with one value the last
   one believed in a message counts, since that is what truth holds of it. Precision is found / (found +
-  wrong facts on other rows). A figure with
-  the name of a language or a schema is of both parts. A row is one message and the bot's one before it:
-  what several messages make together (a second mention, a jump of money, words that ask to forget) is for
-  the tests.
+  wrong facts on other rows). *Unseen*: `own_set_fresh.jsonl`, of the same shape, by somebody who has not read
+  the rules, and opened by nobody who writes them: how far the rules carry to new wordings. A row is one
+  message and the bot's one before it: what several messages make together (a second mention, a jump of
+  money, words that ask to forget) is for the tests.
 - *Sensitive*: 120 labelled sentences that stay outside the project, known while the list was made.
-  *Unseen*: ours, written without a look at the list or at those 120; see the same README. A sentence is
-  found when any category takes it. The bars are meant for sentences not seen before, so they also stand
-  at the held-out half.
+  *Own*: ours, `tests/data/sensitive_unseen.jsonl`, unseen when they were written and learnt from since;
+  see the same README. *Unseen*: `sensitive_unseen_fresh.jsonl`, opened by nobody who writes the list. A sentence is
+  found when any category takes it. The bars are meant for sentences not seen before, so they stand
+  there too.
 - *Sensitive numbers*: cards, IBANs and social security numbers of 1,500 synthetic sentences (Presidio's
   generator, MIT), taken out whole; precision is of what is taken out as one of these.
 - *Model*: `RAPPORT_MODEL=… make eval TAKE=…` measures a model, with the guards and with the rules as they
