@@ -15,7 +15,11 @@ _POINTING: Final = re.compile(
     r"\b(?:the|this|that|these|those|my|your|our|their|his|her|its|which|each|every)\s(?:[\w'-]+\s){0,2}$"
 )
 _NAMING: Final = re.compile(r"\b[A-Z][\w'’]*\s$")
-_UNIT_NUMBER: Final = re.compile(r"(?:\.\s?#?|\s?#)\d")
+_UNIT_NUMBER: Final = re.compile(
+    r"(?:\.\s?#?|\s?#)\d"
+    r"|\s(?:no\.?\s?|number\s)?\d{3,4}[a-z]?(?![\w.,]*\d)(?=\W*$|\s?,|\s(?:in|at|on|bldg|building|tower|block|please|is|was|has)\b)"
+)
+""" "apt 1803": which one it is, and no type that is looked for."""
 
 
 def choices_seen(page: Page) -> Iterator[Seen]:

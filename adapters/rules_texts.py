@@ -43,7 +43,7 @@ _NO_NAMES: Final = frozenset(
     not a an the in on for and is of my so just now later back if when at to me please again asap tomorrow
     today only after before between anytime whenever whatsapp instead from here by tonight soon once
     i i'll i'm you he she they we it and but or first whenever once then also de nao o não مش مو ليس بعدين
-    لاحقا طيب تمام اوكي شكرا لا نعم ليش اهلا مرحبا السلام ايوه اي ان الحين اكيد
+    لاحقا طيب تمام اوكي شكرا لا نعم ليش اهلا مرحبا السلام ايوه اي ان الحين اكيد والله يلا يالله
     """.split()  # noqa: SIM905 - forty quoted words are no easier to read
 )
 
@@ -76,9 +76,18 @@ def _names(page: Page, key: Key) -> Iterator[Seen]:
     for found in key.words.aliases.finditer(page.plain):
         named = _NAME.match(page.original, found.end())
         name = _named_whole(named["name"]) if named else ""
-        if named and name and _may(page, key, found.start()) and name.split()[0].lower() not in _NO_NAMES:
+        if named and name and _may(page, key, found.start()) and _is_a_name(name):
             start = named.start("name")
             yield Seen(key, Text(name), start, start + len(name), BESIDE_ALIAS)
+
+
+def _is_a_name(name: str) -> bool:
+    """ "معك السايق" is the driver: an Arabic first name has no article."""
+    first = comparable(name).split()[0]
+    return first not in _NO_NAMES and not (first.startswith("ال") and len(first) > _ARTICLE)
+
+
+_ARTICLE: Final = 4
 
 
 # --- what the schema has words for --------------------------------------------------------------------------
@@ -92,9 +101,18 @@ def _vocabulary(page: Page, key: Key) -> Iterator[Seen]:
             if _may(page, key, found.start()):
                 yield Seen(key, Text(key.labels[code]), found.start(), found.end(), PATTERN)
     for found in key.words.patterns.finditer(page.plain):
-        if _may(page, key, found.start()):
+        if _may(page, key, found.start()) and _is_whole(found[0]):
             said = page.original[found.start() : found.end()]
             yield Seen(key, Text(said), found.start(), found.end(), PATTERN)
+
+
+_SHARES: Final = re.compile(r"\d{1,3}(?:\s?/\s?\d{1,3})+")
+
+
+def _is_whole(words: str) -> bool:
+    """ "60/40" shares a whole out; "12/4" is a day."""
+    shares = _SHARES.match(words)
+    return shares is None or sum(map(int, shares[0].split("/"))) == 100
 
 
 def _may(page: Page, key: Key, offset: int) -> bool:

@@ -72,6 +72,21 @@ def claimed(
     return strange < allowed + max(0, len(words) // _LONG - 1)
 
 
+def takes_a_strange_thing(plain: str, end: int, vocabulary: Vocabulary) -> bool:
+    """Behind a value that is a verb stands what it is done to: "selling my sofa" sells no home."""
+    thing = _THING.match(plain, end)
+    if thing is None or vocabulary.knows(thing["first"]):
+        return False
+    return thing["second"] is None or not vocabulary.speaks_in((thing["second"],))
+
+
+_THING: Final = re.compile(
+    r"\s(?:my|our|his|her|their|an?|the|some|this|that|these|those)\s"
+    r"(?:(?:new|old|used|second hand|big|small|nice|good"
+    r"|whole)\s)?(?P<first>[^\W\d_]+)(?:\s(?P<second>[^\W\d_]+))?"
+)
+
+
 def _of_another_thing(text: str, vocabulary: Vocabulary) -> bool:
     """A clause without a wish whose subject, or what its speaker does, neither the schema nor everyday speech
     knows: "the new guy has 2 cats", "we photograph villas"."""

@@ -73,7 +73,8 @@ _A_NUMBER: Final = (
 _ADVERT_SIGNS: Final = r"\||[•✅📍🔥💰🏠⭐✔➡👉]|\*(?<!\w\*)(?=\w)|https?://"
 WORDS: Final[dict[str, str]] = {
     "sentence": r"\.+(?=\s|$"
-    r"|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bst\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)"
+    r"|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bs"
+    r"t\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)"
     r"|[!?]+|[;…]|\n+",
     "clause": r",(?!\d)|\.{3}|\s-\s|(?<!anything)(?<!anywhere)(?<!nothing)(?<!everywhere)\sbut\s"
     r"|\s(?:however|though"
@@ -209,6 +210,13 @@ WORDS: Final[dict[str, str]] = {
     r"|wrote|asked)\b"
     r"|\basking for (?:a|my) (?:friend|colleague|client)\b|\b(?:friends?|clients?|relatives?"
     r"|colleagues?) of (?:mine|ours)\b"
+    # nobody says of themselves what "mum" or "hubby" does, and no word need stand before these
+    r"|^\W*(?:(?:hi|hello|hey|so|and|but|ok|well|btw)\W+)*(?:mum|mom|mommy|mummy|dad|daddy|papa"
+    r"|mama|hubby|wifey|wife|husband|sis"
+    r"|grand(?:ma|pa|mother|father)|granny|missus|cousin|sister|brother|daughter|boyfriend"
+    r"|girlfriend|uncle|aunty?|fiancee?)"
+    r"(?:'s|'ll|'d)? (?!and (?:i|me)\b|& (?:i|me)\b|please|pls|plz|i\b|we\b)\w+"
+    r"|\b(?:wasn'?t|weren'?t|isn'?t|not) (?:me|us)\b(?! (?:but|only|alone))"
     r"|\bthe (?:kids|wife|husband|missus|boss|in-laws|parents|boys|girls|couple|neighbou?rs) (?:wants?"
     r"|wanted|needs?|loves?"
     r"|likes?|prefers?|said|says|are|is|have|has|upstairs|next door)\b"
@@ -332,7 +340,10 @@ WORDS: Final[dict[str, str]] = {
     r"|before (?:covid|the kids|i married|we married)|(?:months|weeks|days|years) ago|originally|at first"
     r"|initially|back then|i once|we once|once upon a time|used to (?:want|need|look))\b",
     # it may be meant the other way round
-    "laughs": r"\bwho am i (?:fooling|kidding)\b|\bback and forth\b|\bknock knock\b|[😂🤣🙄😏🙃]"
+    "laughs": r"^\W*(?:so|oh|ah|wow)\W+(?:\w+\W+){1,3}means\b|\bi'?ll (?:take|have|buy) (?:two"
+    r"|three|four|five|six|seven|ten|twelve"
+    r"|a dozen|both of them|them all|all of them|the whole \w+)\b(?=\W*$)|"
+    r"\bwho am i (?:fooling|kidding)\b|\bback and forth\b|\bknock knock\b|[😂🤣🙄😏🙃😑😒🤡🤦🤪🤭😜😝🤥]"
     r"|\b(?:a*(?:ha){2,}h?|lo+l|lmao|rofl|what an? (?:bargain|steal|joke|dream"
     r"|gem|deal)|oh sure|(?:sell|selling) (?:my|a|one) kidneys?"
     r"|love how|gotta love|very funny|how generous|genius|yeah right|as if|i just love"

@@ -29,7 +29,9 @@ WORDS: Final[Mapping[str, str]] = {
     "doubted": r"\b(?:shayad|ho sakta hai|pata nahin?|soch (?:raha|rahi|rahe)|soch(?:enge|unga|ungi|ta|te)"
     r"|dekhte hain"
     r"|dekhenge|sure nahin?|abhi nahin?|socha nahin?)\b",
-    "other": rf"\b(?:mer[aei]|hamar[aei]) (?:\w+ )?(?:{_RELATIVE})\b(?! aur (?:main|mujhe|hum)\b)"
+    "other": r"\b(?:main|mai|me) (?:un(?:ka|ki|ke)|us(?:ka|ki)|sir ka|madam ka|madam ki"
+    r"|\w+ (?:sir|madam|ji) k[ai]) \w+ (?:hu|hun|hoon)\b"
+    rf"|\b(?:mer[aei]|hamar[aei]) (?:\w+ )?(?:{_RELATIVE})\b(?! aur (?:main|mujhe|hum)\b)"
     rf"|\bsab(?: log)? \w+ (?:rahe|lete)\b|\b(?:{_RELATIVE}) (?:ko|ka|ki|ke liye|ne|bol\w*|chaht\w+)\b"
     rf"|\b(?:wo|woh|use|usko|unko"
     rf"|unhe) (?:\w+ ){{0,3}}(?:chahiye|chaht\w+)\b"

@@ -38,17 +38,21 @@ WORDS: Final[Mapping[str, str]] = {
     "question": r"^\W*(?:ola\W+|oi\W+|bom dia\W+|boa (?:tarde|noite)\W+|e\s)?(?:quanto|quantos|quantas|qual"
     r"|quais|onde|quando"
     r"|como|por que|porque|quem|o que|sera que|existe|existem|ha|tem|voces tem|voce tem|aceita|aceitam)\b",
-    "supposed": r"\bse (?:\w+ ){1,3}\w+sse(?:m|mos)?\b|\b(?:testando|so um teste|teste d[eoa])\b"
+    "supposed": r"\b(?:quem (?:me )?dera|tomara|oxala|(?:meu )?sonho|sonh(?:o|ei|ava|ando)(?: em| com)?"
+    r"|se (?:eu )?pudesse)\b|\bse (?:\w+ ){1,3}\w+sse(?:m|mos)?\b|\b(?:testando|so um teste|teste d[eoa])\b"
     r"|\b(?:se (?:eu|nos|a gente|fosse|tivesse"
     r"|\w+sse(?:mos)?)|caso|suponha\w*|imagin[ae]\w*"
     r"|digamos|e se"
     r"|hipoteticamente|um dia)\b|\b(?:compraria|alugaria)\b",
-    "doubted": r"\b(?:talvez|acho que|provavelmente|possivelmente|quem sabe|nao sei|nao tenho certeza"
+    "doubted": r"\b(?:pode ser que|depende|ou nao|talvez|acho que|provavelmente|possivelmente"
+    r"|quem sabe|nao sei|nao tenho certeza"
     r"|ainda nao|pensando em"
     r"|(?:vou|vamos) (?:pensar|ver)|nao decidi\w*|indecis[oa]|se deus quiser|de repente)\b",
     "other": rf"\b(?:voces?|vcs?) (?:me |nos )?(?:mand\w+|oferec\w+|suger\w+|disse\w*|fal(?:ou|aram)"
     rf"|recomend\w+)\b|\b(?:o |a )?(?:meus?|minhas?|nossos?"
     rf"|nossas?) (?:\w+ )?(?:{_RELATIVE})s?\b(?! e (?:eu|nos)\b)"
+    rf"|\b(?:o|a|os|as) (?:{_RELATIVE})s? (?:e que |tambem |so |ja )?(?:{_WANTS}|vai|vao|ia|vem"
+    r"|esta|sao|pediu|pediram)\b"
     rf"|\b(?:o|a) (?:{_RELATIVE}) (?:dele|dela|del[ae]s)\b|\b(?:para|pra|pro) (?:um|uma|o"
     rf"|a) (?:\w+ )?(?:{_RELATIVE})\b"
     r"|\b(?:todo mundo|todos|as pessoas|ninguem|os investidores)\b"
@@ -56,7 +60,10 @@ WORDS: Final[Mapping[str, str]] = {
     r"|\b(?:o|a) (?:dono|dona|proprietari[oa]|corretor|corretora) (?:quer|disse|falou|pediu|aceitou)\b",
     "oneself": r"\b(?:eu|nos|a gente|quero|preciso|prefiro|queremos|precisamos)\b",
     "long_past": r"\bantes (?:eu |nos |a gente )?(?:queria|procurava|precisava|buscava|queriamos)\b",
-    "past": r"\b(?:antes eu|antigamente|ano passado|mes passado|semana passada|ontem"
+    "past": r"\b(?:eu|nos|a gente) (?:\w+ )?(?!queria|queriamos|gostaria|poderia|preferia|teria"
+    r"|daria|procurava|precisava)"
+    r"\w{2,}(?:ava|avamos|ia|iamos)\b|\b(?:antes eu|(?:ano|mes) retrasado|nao \w+ mais|antigamente"
+    r"|ano passado|mes passado|semana passada|ontem"
     r"|(?:eu |nos )?(?:moro|moramos|morava|morei|vivo|vivemos|trabalho|trabalhamos)"
     r"|(?:eu |nos )?(?:vi|vimos|visitei|visitamos|aluguei|alugamos|comprei|compramos|paguei|pagamos|pagava"
     r"|tive|tinha)"

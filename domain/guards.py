@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from domain.afterwards import doubted_until
 from domain.candidates import Candidate, Offer, Operation
-from domain.claimed import claimed
+from domain.claimed import claimed, takes_a_strange_thing
 from domain.clauses import Clause, Hearing
 from domain.confirming import Unconfirmed, confirmed
 from domain.derived import derived
@@ -37,7 +38,7 @@ from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
 from domain.values import Money, Place, Text, Value, last_day, same
 
-VERSION: Final = "guards/6"
+VERSION: Final = "guards/7"
 """As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
@@ -154,7 +155,9 @@ def _verdict(
     # A name keeps its point, which ends the sentence too.
     touched = hearing.clauses_at(quote.start, quote.start + len(quote.text.rstrip(_POINTS)))
     clause = touched[0]
-    if clause.words.doubted_before.search(plain, clause.start, max(clause.start, quote.start)):
+    if clause.words.doubted_before.search(plain, clause.start, max(clause.start, quote.start)) or (
+        clause.mood is Mood.STATED and quote.start < doubted_until(hearing, plain, quotes, schema.vocabulary)
+    ):
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
         _setting(candidate, hearing, clause, key)
@@ -411,6 +414,10 @@ def _unclaimed(
     candidate: Candidate, clause: Clause, key: Key, heard: Heard, quotes: Sequence[Span], schema: Schema
 ) -> RejectReason | None:
     """What is reported of an order or a deal is told with the words of what happened."""
+    if key.type is ValueType.CHOICE and takes_a_strange_thing(
+        heard.plain, candidate.quote.end, schema.vocabulary
+    ):
+        return RejectReason.UNCLAIMED
     told = key.reports or key.holds == "reference" or candidate.operation is not Operation.ASSERT
     shown = told or claimed(clause, heard.hearing, heard.plain, quotes, schema.vocabulary)
     return None if shown else RejectReason.UNCLAIMED

@@ -14,7 +14,7 @@ Span: TypeAlias = tuple[int, int]
 
 _MAY: Final = Expression(
     r"[\">\[]|(?<!\w)'|://|www\.|^\W*f?wd?\s?:|forward|محول|пересла|encaminhad|\d\s?-\s\w"
-    r"|\bas an? (?:example|joke)"
+    r"|\bas an? (?:example|joke)|[:\n]"
 )
 _MARKS: Final = re.compile(r"\"[^\"\n]{2,}\"|(?<!\w)'(?=\w)[^'\n]*(?:\w'\w[^'\n]*)*'(?!\w)")
 """An apostrophe inside a word closes nothing."""
@@ -29,6 +29,24 @@ _PASTED: Final = re.compile(
     re.MULTILINE,
 )
 """A line that is answered to; a line of somebody's chat."""
+_FRAME: Final = Expression(
+    r"(?:\b(?:says?|said|saying|wrote|writes|written|asked|asks|told|tells|texted|sms|message|msg"
+    r"|text|sample|example"
+    r"|template|ad|advert|listing|brochure|poster|flyer|screenshot|caption|lyrics|quote|review"
+    r"|headline|note|email"
+    r"|disse|escreveu|falou|mandou|exemplo|modelo|mensagem|bola|boli|bole|likha|likhi|сказал\w?"
+    r"|написал\w?|пишет|говорит"
+    r"|пример|образец|сообщение)"
+    r"|(?<!\w)(?:قال|قالت|قالوا|قالي|قالتلي|قاللي|كتب|كتبت?لي|يقول|تقول|بيقول|بتقول|رساله|نص|مثال"
+    r"|نموذج|اعلان))(?!\w)"
+    r"[^:\n.!?]{0,24}[:\n]\s*(?=\S)"
+)
+"""Words of a text or of speech, and behind them a colon or a new line: what follows is that text."""
+_MINE: Final = re.compile(
+    r"\b(?:i|we|my|our|eu|meu|minha|main|mera|я|мы)\b(?! (?:got|received|found|saw|boss|friend"
+    r"|wife|husband|colleague|cousin|brother|sister))"
+    r"|(?<!\w)(?:رسالتي|كلامي|ميزانيتي|طلبي)(?!\w)"
+)
 _PAGE: Final = re.compile(r"(?:https?://|www\.)\S+")
 
 
@@ -40,6 +58,9 @@ def quoted(plain: str) -> tuple[Span, ...]:
     if _FORWARDED.match(plain):
         return ((0, len(plain)),)
     found = [found.span() for of in (_MARKS, _PASTED, _PAGE) for found in of.finditer(plain)]
+    frame = _FRAME.search(plain)
+    if frame and not _MINE.search(plain, 0, frame.end()):
+        found.append((frame.end(), len(plain)))
     return tuple(
         span for span in found if plain[: span[0]].strip() or plain[span[1] :].strip() or _is_pasted(plain)
     )

@@ -17,7 +17,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from domain import sensitive_families, sensitive_numbers, sensitive_words
+from domain import sensitive_families, sensitive_numbers, sensitive_topics, sensitive_words
 from domain.readable import comparable
 from domain.sensitive_numbers import Shape
 from domain.sensitive_words import Words
@@ -64,7 +64,7 @@ _LOOKALIKES: Final = str.maketrans("авекмнорстухіјѕԁгьαβει
 
 _LISTS: Final[tuple[tuple[Category, Words], ...]] = tuple(
     (Category(name), words)
-    for table in (sensitive_words.TABLE, sensitive_families.FAMILIES)
+    for table in (sensitive_words.TABLE, sensitive_families.FAMILIES, sensitive_topics.TOPICS)
     for name, words in table.items()
 )
 _Stems: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
@@ -176,7 +176,40 @@ def _sentences(found: Searched) -> Iterator[Hit]:
             category for category, words in _told(_WORD.findall(sentence)) if _says(words, sentence)
         }
         for category in sorted(categories):
-            yield Hit(category, *found.span(start, start + len(sentence)))
+            for first, last in _told_in(category, sentence):
+                yield Hit(category, *found.span(start + first, start + last))
+
+
+_CLAUSE: Final = re.compile(r",\s*(?:so |and |but |و)?|\s(?:so|and|but|entao|e|поэтому|и|to|toh)\s")
+_WISH: Final = re.compile(
+    r"\W*(?:(?:i|we|i'm|we're|im|i am|we are|i'd|we'd)\s(?:\w+\s)?)?"
+    r"(?:need|want|looking|searching|hunting|after|like|prefer|require|show|find|send|budget|preciso|precisamos"
+    r"|quero|queremos|procuro|ищу|ищем|нужн\w+|хочу|хотим|chahiye)\b"
+    r"|\W*و?(?:نبي|ابي|ابغي|نبغي|اريد|نريد|بدنا|بدي|محتاج\w*|نحتاج|احتاج|ندور|ادور|عايز\w*|ابحث|نبحث)(?!\w)"
+)
+_OF_KIN: Final = re.compile(
+    rf"\b(?:{sensitive_words.KIN}|he|she|his|her|him|they|them|their)\b|(?<!\w)و?(?:زوج\w*|عيال\w*|اولاد\w*|ولد\w*|بنت\w*)"
+)
+
+
+def _told_in(category: Category, sentence: str) -> Iterator[tuple[int, int]]:
+    """A sentence goes whole, since what is left of it would still tell: "we can't do stairs". Of a wedding a
+    wish tells nothing, where a clause of its own holds it: "just got married, need a 2-bed"."""
+    cuts = [cut.end() for cut in _CLAUSE.finditer(sentence)] if category is Category.FAMILY else []
+    clauses = list(pairwise([0, *cuts, len(sentence)]))
+    told = [(start, end) for start, end in clauses if not _only_wishes(sentence[start:end])]
+    if cuts and told and len(told) < len(clauses) and all(_tells(category, sentence[a:b]) for a, b in told):
+        yield from told
+    else:
+        yield 0, len(sentence)
+
+
+def _only_wishes(clause: str) -> bool:
+    return bool(_WISH.match(clause)) and not _OF_KIN.search(clause) and not _tells(Category.FAMILY, clause)
+
+
+def _tells(category: Category, clause: str) -> bool:
+    return any(of is category and _says(words, clause) for of, words in _told(_WORD.findall(clause)))
 
 
 def _says(words: Words, sentence: str) -> bool:

@@ -39,7 +39,9 @@ _PORTUGUESE: Final = frozenset(
     amanha
     semana aniversario loja verdade provavelmente possivelmente fosse comprasse alugasse mobiliado mobilado
     regras desconto guarde lembre anote salve instrucoes amiga irmao irma mudei filhos filhas cabem viajei
-    desde
+    desde que isso esse essa quem pra ser morar imagina apto ape vaga vagas varanda vou vai sogro
+    sogra retrasado
+    cozinha bairro retorno planta investir
     """.split()  # noqa: SIM905 - a hundred quoted words are no easier to read
 )
 _HINDI: Final = frozenset(
@@ -48,7 +50,7 @@ _HINDI: Final = frozenset(
     hamara
     hamari nahi nahin kya kitna kitne kitni kab kahan kaun agar yadi shayad bhai aur lekin magar kiraye kiraya
     kharidna kharidne lenge raha rahe rahi baje baad uska uski unka woh kamre lagega milega jayega batao
-    bataiye
+    bataiye hu mein unka unko unke liye bhejo dikhao karenge rehna andar abhi akela
     karo karna lakh crore ghar tak rehta rehte rehti dost behen
     """.split()  # noqa: SIM905
 )
@@ -60,7 +62,9 @@ _ARABIZI: Final = frozenset(
     ghurfetain
     ghorfetain eshtri ashtri mizaniyati mizaniti lazem adawer adawwer inshalla wein shu leish kont kunt saken
     marti
-    sadiqi okhti ana el fel bel bil
+    sadiqi okhti mesh mafeesh wareeny lel badawwar ashtery ashtry egar eejar eegar esmi owad owda
+    ghoraf ghorfa
+    sho ta yesma yekoon shoof ana el fel bel bil
     """.split()  # noqa: SIM905
 ) - {"ana", "el", "bas", "sha", "bel"}
 

@@ -29,6 +29,14 @@ class Vocabulary:
         """Of comparable text. A word that anybody uses is known in every schema."""
         return self._has(word) or any(self._has(form) for form in _forms(word))
 
+    def speaks_in(self, words: Iterable[str]) -> bool:
+        """One of them is a word of its own subject."""
+        return any(
+            form in self.words or form.startswith(self.stems)
+            for word in words if word not in COMMON
+            for form in (word, *_forms(word))
+        )  # fmt: skip
+
     def _has(self, word: str) -> bool:
         return word in COMMON or word in self.words or word.startswith(self.stems)
 

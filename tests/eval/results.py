@@ -56,7 +56,8 @@ Not scored: {not_ours}.
   money, words that ask to forget) is for the tests.
 - *Sensitive*: 120 labelled sentences that stay outside the project, known while the list was made.
   *Own*: ours, `tests/data/sensitive_unseen.jsonl`, unseen when they were written and learnt from since;
-  see the same README. *Unseen*: `sensitive_unseen_fresh.jsonl`, opened by nobody who writes the list. A sentence is
+  see the same README. *Unseen*: `sensitive_unseen_fresh.jsonl`, opened by nobody who writes the
+  list. A sentence is
   found when any category takes it. The bars are meant for sentences not seen before, so they stand
   there too.
 - *Sensitive numbers*: cards, IBANs and social security numbers of 1,500 synthetic sentences (Presidio's

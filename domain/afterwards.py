@@ -1,0 +1,161 @@
+"""Is all that stands behind a statement understood? Whoever takes words back, gives them to somebody else or
+tells that they were play does so behind them, in wordings without end: "… and then I woke up", "that's what
+the other one here asked". So it is not looked for what takes back, but for what is known not to.
+
+A real statement ends the message, or is followed by thanks, a request, a question or a plain word about the
+speaker. What points back, tells a story, or speaks of things that nobody knows here leaves all before it in
+doubt: a person may still decide. Pure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from domain.clauses import Clause, Hearing
+from domain.expressions import Expression
+from domain.moods import About, Mood
+from domain.others_words import Span
+from domain.vocabulary import Vocabulary
+
+_WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
+_STRANGE: Final = 1
+"""So many words that nobody knows here leave a sentence in doubt."""
+_STRANGE_OF_ONESELF: Final = 2
+_STRANGE_IN_A_CLAUSE: Final = 2
+_STRANGE_ABROAD: Final = 3
+"""In languages of which fewer words are known."""
+_COURTESY: Final = frozenset(
+    """
+    help share assist locate add check evening weekend regards rgds cheers waiting wait reply
+    response soon urgent
+    urgently rush hurry details detail photos pictures pics video videos brochure floor available availability
+    call text whatsapp email mail anytime possible quick quickly fast listings lot lots serious welcome luck
+    advance forward hear hearing best god bless abrigado obrigado obrigada gracias merci shukran
+    habibi brother
+    شكرا مشكور مشكورين يعطيك العافيه تسلم الله يسلمك بانتظار ردك انتظر الرد ضروري مستعجل بسرعه تحياتي
+    спасибо заранее жду ответ ответа срочно dhanyavaad shukriya jaldi
+    """.split()  # noqa: SIM905 - a hundred quoted words are no easier to read
+)
+_LED: Final = (
+    r"^\W*(?:(?:and|but|so|ok|okay|oh|btw|well|anyway|lol"
+    r"|haha\w*|hmm|actually|sorry|wait|no|yes|pls|please)\W+)*"
+)
+_POINTS_BACK: Final = Expression(
+    _LED
+    + r"(?:(?:all (?:of )?)?(?:that|this|it|these|those|they)(?:'s|s|'re|'d|n't)?|(?:all|everything|none|"
+    r"neither)|the (?:above|whole|rest|last|first|previous)\b)(?!\w)"
+    r"|^\W*[وف]?(?:هذا|هذي|هذه|هاي|هيدا|هيدي|هاد|ده|دي|دا|ذا|ذي|كل(?:ه|ها|هذا| هذا| هذي| ده| ما"
+    r"|ام\w*)?|الكلام|الرساله)(?!\w)"
+    r"|^\W*(?:e |mas )?(?:isso|isto|essa|esse|era|foi|tudo)\b"
+    r"|^\W*(?:а |но )?(?:это|все это|все|так)\b"
+    r"|^\W*(?:yeh?|ye sab|woh?|yeh sab|sab)\b"
+)
+_HARMLESS: Final = Expression(
+    _LED + r"(?:that|this|it|these|those|they|all|everything)(?:'s|s|'re| is| are| would be|'ll be"
+    r"| will be| must be"
+    r"| should be| has to be| can be)? ?(?:just |really |very |quite |so |pretty |the |a |an |my "
+    r"|our |all |also |already |about |strictly "
+    r"|absolutely |definitely |actually )*(?:$|\W*$|all\b|it\b|right|correct|fine|ok\b|okay|good"
+    r"|great|perfect|ideal|enough"
+    r"|important|must\b|urgent|possible|max\w*|limit|most|budget|min\w*|least|only|main|priority"
+    r"|requirements?|wish"
+    r"|what (?:i|we)\b|why (?:i|we)\b|for (?:me|us)\b|for (?:my|our) (?:own|family|wife|husband"
+    r"|kids|parents|business|company|office|shop)\b"
+    r"|for (?:investment|living|work|now)|non|not negotiable|deal ?breaker|flexible|negotiable"
+    r"|fixed|final|preferred|sounds|works|should|must|needs?|fine|ok|okay|good|works?"
+    r"|has to|have to|helps?|would|matters?|doesn'?t matter|how much (?:i|we)|where (?:i|we)"
+    r"|when (?:i|we)|i (?:can|need|want|have)|we (?:can|need|want|have))"
+    r"|^\W*[وف]?(?:هذا|هذي|هذه|هاي|ده|دي|دا) (?:كل شي|كل شيء|كل اللي|ميزاني\w*|حد\w*|اللي (?:ابي"
+    r"|نبي|ابغي|نبغي|بدي|بدنا|عايز\w*|اريد)\w*|المطلوب|طلبي|اهم|ضروري|مهم)"
+    r"|^\W*(?:isso (?:e |ai )?(?:tudo|mesmo|ai)|e (?:isso|so isso))\b"
+    r"|^\W*это (?:все|важно|максимум|мои|наш|срочно)"
+)
+_STORY: Final = Expression(
+    r"^\W*(?:and |but |only |just )*(?:then|until|till|suddenly|next thing|meanwhile"
+    r"|after which)\b(?! (?:please|show|send|call|let|i'?d|we'?d"
+    r"|i (?:want|need)|we (?:want|need)))"
+    r"|^\W*(?:just|only|merely|simply|purely)? ?(?!looking|searching|moving|hoping|starting"
+    r"|wanting|planning|seeking|thinking|relocating|waiting|coming"
+    r"|willing|buying|renting|needing|preferring|asking for|paying|living|working|hunting"
+    r"|interesting|parking)(?:just |only |merely )[a-z]{3,}ing\b"
+    r"|\b(?:woke|dreamt|dreamed|wrote|typed|copied|pasted|sent|said|read it|made (?:it|that|this) up)\b"
+    r"|\b(?:him|her|his|she|he|hers|them|their|someone|somebody)\b"
+    r"|\b(?:message|msg|texts?|words|chat|thread|bot|robot|phone|number|account)\b"
+)
+_ASKS: Final = re.compile(r"[?؟]\W*$")
+_REFUSES: Final = re.compile(
+    r"\b(?:not|no|never|none|nothing|nobody|neither|nor|without)\b|n't\b|\b(?:dont|didnt|isnt"
+    r"|wasnt|wont|cant|arent|doesnt)\b"
+    r"|(?<!\w)(?:لا|ما|مو|مب|مش|موب|ليس|لست|ولا|مهب)(?!\w)|\b(?:nao|nem|nunca|не|нет|nahi|nahin"
+    r"|mat|mish|mesh|mush|mu)\b"
+)
+_NO_MATTER: Final = re.compile(
+    r"^\W*(?:(?:and|but|so)\s)*(?:there'?s |there is |i'?m in )?(?:no|not"
+    r"|not in a) (?:\w+ )?(?:rush|hurry|urgency|urgent|problem|worries|issue|agents?|brokers?"
+    r"|calls?|spam|rush at all|preference|need to call|time wasters)\b"
+    r"|\b(?:can'?t|cannot|don'?t|do not|never|won'?t) (?:\w+ )?(?:wait|call|talk|listen|answer"
+    r"|hear|drive|miss|have (?:a car|time|pets|kids|much))\b"
+    r"|\b(?:nothing|not) (?:more|less|else|fancy|over|above|below|under|higher|lower)\b"
+)
+
+
+def doubted_until(hearing: Hearing, plain: str, quotes: Sequence[Span], vocabulary: Vocabulary) -> int:
+    """All that stands before this offset is left in doubt by what comes behind it; 0 where nothing is.
+    `quotes`: of all that is read in the message."""
+    first = min((start for start, _ in quotes), default=len(plain))
+    doubts = [
+        start for start, end, whole in _behind(hearing, first, quotes)
+        if not _understood(plain[start:end], hearing.clauses_at(start, end), whole, hearing, vocabulary)
+    ]  # fmt: skip
+    return max(doubts, default=0)
+
+
+def _behind(hearing: Hearing, first: int, quotes: Sequence[Span]) -> Iterator[tuple[int, int, bool]]:
+    """Stretches behind the first value that hold none: each with whether it is a sentence of its own."""
+    sentences: dict[int, list[Clause]] = {}
+    for clause in hearing.clauses:
+        if clause.end > first:
+            sentences.setdefault(clause.sentence, []).append(clause)
+    for clauses in sentences.values():
+        start, end = clauses[0].start, clauses[-1].end
+        last = max((stop for begin, stop in quotes if begin < end and start < stop), default=None)
+        if last is None:
+            yield start, end, True
+            continue
+        behind = [clause for clause in clauses if clause.start >= last]
+        if behind:
+            yield behind[0].start, end, False
+
+
+def _understood(
+    text: str, clauses: Sequence[Clause], whole: bool, hearing: Hearing, vocabulary: Vocabulary
+) -> bool:
+    if _POINTS_BACK.search(text) and not _HARMLESS.search(text) and not _ASKS.search(text):
+        return False
+    if any(clause.wish for clause in clauses):
+        return True
+    if whole and _STORY.search(text):
+        return False
+    if _ASKS.search(text):
+        return True
+    if whole and any(
+        c.about is About.OTHER or c.mood in (Mood.PAST, Mood.DOUBTED, Mood.SUPPOSED) for c in clauses
+    ):
+        return False
+    words = [word for word in _WORD.findall(text) if word not in _COURTESY]
+    strange = [word for word in words if not vocabulary.knows(word)]
+    if whole and _REFUSES.search(text) and not _NO_MATTER.search(text) and not vocabulary.speaks_in(words):
+        return False
+    return len(strange) < _allowed(clauses, whole, hearing)
+
+
+def _allowed(clauses: Sequence[Clause], whole: bool, hearing: Hearing) -> int:
+    own = any(_OF_ONESELF.match(clause.text) for clause in clauses)
+    if not whole:
+        return _STRANGE_ABROAD if hearing.tongues or own else _STRANGE_IN_A_CLAUSE
+    return _STRANGE_OF_ONESELF if own else _STRANGE
+
+
+_OF_ONESELF: Final = re.compile(r"^\W*(?:and |but |so |since |because |as )*(?:i|we|i'm|we're|im|my|our)\b")
