@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from domain.clauses import Clause, Hearing
+from domain.disowned_words import SEEKS
 from domain.expressions import Expression
 from domain.moods import About, Mood
 from domain.others_words import Span
@@ -28,7 +29,8 @@ _STRANGE_ABROAD: Final = 3
 """In languages of which fewer words are known."""
 _COURTESY: Final = frozenset(
     """
-    help share assist locate add check evening weekend regards rgds cheers waiting wait reply
+    help boss company employer pays pay covers works wife husband kids family share assist locate
+    add check evening weekend regards rgds cheers waiting wait reply
     response soon urgent
     urgently rush hurry details detail photos pictures pics video videos brochure floor available availability
     call text whatsapp email mail anytime possible quick quickly fast listings lot lots serious welcome luck
@@ -140,15 +142,24 @@ def _understood(
         return False
     if _ASKS.search(text):
         return True
-    if whole and any(
-        c.about is About.OTHER or c.mood in (Mood.PAST, Mood.DOUBTED, Mood.SUPPOSED) for c in clauses
-    ):
+    if whole and any(_unsettles(clause) for clause in clauses):
         return False
     words = [word for word in _WORD.findall(text) if word not in _COURTESY]
     strange = [word for word in words if not vocabulary.knows(word)]
     if whole and _REFUSES.search(text) and not _NO_MATTER.search(text) and not vocabulary.speaks_in(words):
         return False
     return len(strange) < _allowed(clauses, whole, hearing)
+
+
+def _unsettles(clause: Clause) -> bool:
+    """Somebody else's wish does; that the boss pays does not."""
+    if clause.about is About.OTHER:
+        return bool(_SEEKS.search(clause.text) or _DID.search(clause.text))
+    return clause.mood in (Mood.PAST, Mood.DOUBTED, Mood.SUPPOSED)
+
+
+_SEEKS: Final = re.compile(SEEKS)
+_DID: Final = re.compile(r"\b(?:\w{2,}ed|was|were|did|had|gave|bought|found|got|went|came|made|took|thought)\b")
 
 
 def _allowed(clauses: Sequence[Clause], whole: bool, hearing: Hearing) -> int:

@@ -153,6 +153,9 @@ TOPICS: Final[dict[str, Words]] = {
             r"|\bhealthy\b|\bterminal \d\b|\b(?:airport|which) terminal\b",
             r"\b(?:sick|mad|crazy|tired) of\b|\b(?:hospital|больниц\w*"
             r"|поликлиник\w*) (?:ke (?:paas|saamne)|рядом|road)\b|\bбольниц\w* рядом\b",
+            r"\bwheelchair (?:access\w*|friendly)\b|\b(?:disabled|handicap\w*) (?:parking"
+            r"|access\w*|toilet|bay)s?\b",
+            r"\bдавлени\w+ (?:срок|цен|рынк)\w*",
             r"\bspecialist (?:agent|in|for|area|cleaner|lawyer)\b|\b(?:area|property|market"
             r"|real estate) specialist\b|\bphysio\w* (?:room|cent\w+)\b",
             r"\b(?:lol|haha\w*|kkk)\b.*|.*\b(?:lol|haha\w*|kkk\w*)\s*$",
@@ -199,6 +202,9 @@ TOPICS: Final[dict[str, Words]] = {
             r"|conversion|lofts?|louboutin|dior|hill|gate)\b",
             r"\b(?:near|opposite|beside|behind|close to|next to|around|by|from) (?:the |a |our "
             r"|my |an )?(?:\w+ ){0,2}?(?:mosque|church|temple|synagogue)s?\b",
+            r"\b(?:hindu|christian|muslim|jewish|sikh|buddhist|catholic) (?:temple|church|school"
+            r"|cemetery|quarter|mosque)"
+            r" (?:road|street|area|metro|stop)\b",
             r"\b(?:have|keep|in) (?:good )?faith\b|\bfasting (?:hours|time)\b|\bgood faith\b"
             r"|\bnun of\b|\b(?:chorister|choir) gardens\b",
             r"(?<!\w)(?:اصلي|نصلي) (?:مش|مو|وليس)(?!\w)|بعد (?:صلاه|ما نصلي|ما اصلي)\b|(?:سعر|عقد"
@@ -230,6 +236,9 @@ TOPICS: Final[dict[str, Words]] = {
         سياسي*, اعتصام*, النظام, ثوري*
         """,
         spares=(
+            r"\b(?:voted|vote|voting) for (?:the |a |an )?(?:\w+ ){0,2}?(?:flat|villa|apartment"
+            r"|one|unit|kitchen|house|tower|studio"
+            r"|townhouse|option|plan|place|area|view)\b|\bголосова\w+ за (?:\w+ )?(?:вариант|квартир|вид)\w*",
             r"\b(?:voted|vote|voting) (?:best|for the (?:blue|white|black|second|first|other"
             r"|bigger|smaller|kitchen|villa|one))\b|\bmy vote (?:is|goes)\b.*",
             r"\bvot(?:o|ei) n[oa] (?:apartamento|apto|casa|segund[oa]|primeir[oa])\b.*"
