@@ -66,6 +66,9 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.ConversationClosed: "conversation_closed",
     happened.AttentionAsked: "attention_asked",
     happened.AttentionGiven: "attention_given",
+    happened.ConsentGranted: "consent_granted",
+    happened.ConsentWithdrawn: "consent_withdrawn",
+    happened.ProcessingRestricted: "processing_restricted",
 }
 CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dict.fromkeys(
     (

@@ -152,10 +152,13 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
     format: int
     version: int
     closed: bool
-    basis: tuple[tuple[str, UUID], ...]
+    basis: tuple[tuple[str, UUID, str], ...]
+    withdrawn: tuple[str, ...]
+    restricted: bool
     paused: tuple[PauseScope, ...]
     quiet: tuple[tuple[datetime, datetime], ...]
     zone: str | None
+    language: str | None
     keys: msgspec.Raw
     canvases: tuple[_Folded, ...]
     values: bytes
@@ -167,8 +170,8 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Row)
-FORMAT: Final = zlib.crc32(repr((7, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
-"""Of the field names, so that a field more or less makes another format. Count the 7 up for any other
+FORMAT: Final = zlib.crc32(repr((8, _KEY.names, _Folded.__struct_fields__, _FACT.names)).encode())
+"""Of the field names, so that a field more or less makes another format. Count the 8 up for any other
 change."""
 
 
@@ -179,9 +182,12 @@ def encode(memory: Memory) -> bytes:
             memory.version,
             memory.closed,
             memory.basis,
+            memory.withdrawn,
+            memory.restricted,
             memory.paused,
             memory.quiet,
             memory.zone,
+            memory.language,
             _KEY.arrays(memory.keys),
             [_folded(canvas) for canvas in memory.canvases],
             memory.values,
@@ -205,9 +211,12 @@ def decode(raw: bytes) -> Memory:
         version=row.version,
         closed=row.closed,
         basis=row.basis,
+        withdrawn=row.withdrawn,
+        restricted=row.restricted,
         paused=row.paused,
         quiet=row.quiet,
         zone=row.zone,
+        language=row.language,
         keys=_KEY.rows(row.keys),
         canvases=cast(tuple[KeptCanvas, ...], row.canvases),
         values=row.values,

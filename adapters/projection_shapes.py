@@ -53,12 +53,13 @@ def _directory_lines(row: DirectoryRow, _: Tagged) -> Iterable[Line]:
 
 
 def _directory_row(line: Line) -> DirectoryRow:
-    contact_id, tenant, basis, paused, _memory, relationship, channels, *rest = line
+    contact_id, tenant, basis, paused, memory, relationship, channels, *rest = line
     first, last, seen, windows, waiting, gone, named, profile, name = rest
     return DirectoryRow(
         tenant=tenant,
         contact_id=contact_id,
         basis=basis,
+        restricted=memory == "restricted",
         paused=frozenset(paused),
         relationship=relationship,
         channels=frozenset(channels),

@@ -20,7 +20,7 @@ from api.in_force import InForce, RulesInForce
 from api.rows import basis_id, current_row
 from domain import contact as contacts
 from domain.access import Principal
-from domain.commands import Command, Correct, Pin, Record, Retract, Said
+from domain.commands import Command, Correct, DecideProposal, Pin, Record, Retract, Said
 from domain.contact_state import Contact
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
@@ -319,6 +319,8 @@ class Operate:
 
     def _write(self, case: Case, decided: Callable[[Case], Command], fact_id: UUID | None = None) -> Written:
         command = decided(case)
+        if _adds(command):
+            _require_basis(case.opened)
         events = contacts.decide(case.contact, command)
         named = _fact_of(events) or fact_id or _known_already(case, command)
         if not events:
@@ -330,7 +332,23 @@ class Operate:
         return Written(named, position, new=True)
 
 
+def _adds(command: Command) -> bool:
+    """Whether something is believed by it."""
+    match command:
+        case DecideProposal():
+            return command.decided is not Decided.REJECTED
+        case Retract():
+            return False
+        case _:
+            return True
+
+
 def _require_basis(opened: Opened) -> None:
+    if opened.state == "restricted":
+        raise Conflict(
+            "Processing of this contact is restricted: what is known is kept, and nothing is added. A person "
+            "ends the restriction; to take away is allowed."
+        )
     if opened.state == "no_basis":
         raise Conflict(
             "There is no basis yet to remember anything of this contact. It comes with the first message, or "

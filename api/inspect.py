@@ -18,10 +18,10 @@ from api.forget import FactIndex
 from api.in_force import RulesInForce
 from api.recall import record
 from api.remembered import Remembered, RememberedAnswers
-from api.rows import carried_on, current_row, next_change
+from api.rows import carried_on, current_row, is_used, next_change
 from domain import contact as contacts
-from domain.access import Principal
-from domain.errors import NotFound
+from domain.access import Principal, Role
+from domain.errors import NotAllowed, NotFound
 from domain.memory import Memory
 from domain.ports import Contacts, Ledger, Opened, Read, Recorded
 from domain.schema import Schema
@@ -32,6 +32,7 @@ from projections.timeline import Evidence, FactView, Order, Status
 _KEPT: Final = 1024
 _LARGEST: Final = 64 * 1024
 """Bytes of an answer that is remembered: a contact of hundreds of facts is seldom looked at twice."""
+NOT_USED: Final = "This is kept and not used: the contact does not agree, or restricted it. People may look."
 INSPECTION: Final = "inspection"
 """The purpose of what is looked at, in the ledger."""
 
@@ -91,7 +92,7 @@ class Inspect:
     def _page(self, principal: Principal, contact_id: UUID, now: datetime, asked: AskedFacts) -> msgspec.Raw:
         if asked.as_of or asked.known_at:
             return msgspec.Raw(msgspec.json.encode(self._facts(principal, contact_id, now, asked)[1]))
-        question = self.remembered.question(principal.tenant, contact_id, asked)
+        question = self.remembered.question(principal.tenant, contact_id, asked, _withheld_from(principal))
         found = self.remembered.get(question, now)
         if found is not None:
             read = _read(principal, contact_id, found.item_ids, 0)  # the position is the database's own
@@ -121,7 +122,9 @@ class Inspect:
     ) -> tuple[Opened, dict[str, Any]]:
         opened = opened or self._opened(principal.tenant, contact_id)
         schema = self.rules.when(opened).schema
-        views = self.views(opened, now, as_of=asked.as_of, known_at=asked.known_at)
+        views: Iterable[FactView] = self.views(opened, now, as_of=asked.as_of, known_at=asked.known_at)
+        if _withheld_from(principal):
+            views = (view for view in views if _in_use(opened, view, schema) or view.status is Status.ERASED)
         shown, more = asked.page_of(views)
         record(
             self.ledger,
@@ -129,7 +132,7 @@ class Inspect:
             _read(principal, contact_id, tuple(f.fact_id for f in shown), opened.position),
         )
         return opened, {
-            "items": [_item(f, schema) for f in shown],
+            "items": [_item(f, schema, _in_use(opened, f, schema)) for f in shown],
             "next_cursor": cursors.written(shown[-1].order) if more else None,
             "position": opened.position,
         }
@@ -137,7 +140,8 @@ class Inspect:
     def fact(self, principal: Principal, fact_id: UUID, now: datetime) -> tuple[dict[str, Any], str]:
         """One fact and its ETag."""
         opened, _, view, schema = self._fact(principal, fact_id, now, "fact")
-        return {**_item(view, schema), "contact_id": opened.contact_id}, etags.of_fact(view)
+        item = _item(view, schema, _in_use(opened, view, schema))
+        return {**item, "contact_id": opened.contact_id}, etags.of_fact(view)
 
     def evidence(self, principal: Principal, fact_id: UUID, now: datetime) -> dict[str, Any]:
         """Every statement that a fact rests on, with all that is recorded of where it came from."""
@@ -172,6 +176,9 @@ class Inspect:
             view = timeline.fact(history, schema, fact_id, now=now)
             if view is None:
                 raise NotFound("There is no such fact.")
+            used = _in_use(opened, view, schema) or view.status is Status.ERASED
+            if _withheld_from(principal) and not used:
+                raise NotAllowed(NOT_USED)
             return opened, history, view, schema
 
         found = until_no_conflict(attempt)
@@ -232,7 +239,16 @@ class Inspect:
         return opened
 
 
-def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
+def _withheld_from(principal: Principal) -> bool:
+    """What is kept and not used, is shown to people alone."""
+    return principal.role is Role.BOT
+
+
+def _in_use(opened: Opened, fact: FactView, schema: Schema) -> bool:
+    return is_used(opened.memory, opened.state)
+
+
+def _item(fact: FactView, schema: Schema, in_use: bool) -> dict[str, Any]:
     return {
         "id": fact.fact_id,
         "key": fact.key,
@@ -240,6 +256,7 @@ def _item(fact: FactView, schema: Schema) -> dict[str, Any]:
         "value": None if isinstance(fact.value, Erased) else plain(fact.value),
         "display": displayed(fact.value, fact.key, schema, revokes=fact.revokes),
         "status": fact.status.value,
+        "in_use": in_use,
         "valid_from": fact.valid_from,
         "valid_to": fact.valid_to,
         "recorded_at": fact.recorded_at,

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from api import etags
 from api.again import until_no_conflict
 from api.correct import NotOfItsKey
+from api.in_force import RulesInForce
 from api.recall import record
 from api.rows import current_row, memory_state, waiting
 from domain import contact as contacts
@@ -42,6 +43,7 @@ class Profiles:
     contacts: Contacts
     transcripts: Transcripts
     ledger: Ledger
+    rules: RulesInForce
 
     def look_up(self, principal: Principal, contact_id: UUID, now: datetime) -> tuple[dict[str, Any], str]:
         """The contact and the ETag of its profile."""
@@ -101,7 +103,7 @@ class Profiles:
         if not events:
             return opened.position
         row = current_row(contact.after(events))
-        state = memory_state(row, opened.state)
+        state = memory_state(row, self.rules.when(opened).policy.remembers_for)
         return self.contacts.append(opened, Append(events=tuple(events), memory=row, state=state))
 
     def _opened(self, principal: Principal, contact_id: UUID) -> Opened:

@@ -21,14 +21,15 @@ from api.asked_words import AskedWords
 from api.episodes import FindEpisodes
 from api.in_force import InForce, RulesInForce
 from api.remembered import Remembered, RememberedAnswers
-from api.rows import basis_id, may_tell, may_tell_episodes, next_change, waiting
+from api.rows import basis_id, may_tell, may_tell_episodes, next_change, waiting, wording_of
 from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import Unavailable
 from domain.events import PauseScope
 from domain.memory import EMPTY, KeptSummary, Memory, current, summary_told
 from domain.messages import Message
-from domain.ports import Address, Contacts, Ledger, Opened, Read
+from domain.policy import Policy
+from domain.ports import Address, Contacts, Ledger, MemoryState, Opened, Read
 from domain.schema import Schema
 from domain.truth import truth
 from domain.values import Erased
@@ -70,6 +71,10 @@ class Asked:
     recent: int = 0
     explain: bool = False
     """Say why each item is in, and name what waits for a person too."""
+    temporary: bool = False
+    """Nothing is told, and nothing of it is recorded but that something was asked."""
+    language: str | None = None
+    """In which a notice is due, where the profile does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +97,20 @@ class Recall:
     def _context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
         question = self.remembered.question(principal.tenant, asked, at.astimezone(self.zone).date())
         injection_id = uuid4()
-        opened, answer = self._as_before(principal, asked, question, at, injection_id)
+        opened: Opened | None = None
+        answer: dict[str, Any] | None = None
+        if not asked.temporary:
+            opened, answer = self._as_before(principal, asked, question, at, injection_id)
         if answer is None:
             opened, answer = self._anew(principal, asked, question, at, injection_id, opened)
         return {
             "contact_id": opened.contact_id if opened else None,
-            "memory": opened.state if opened else "no_basis",
+            "memory": "temporary" if asked.temporary else opened.state if opened else "no_basis",
             **answer,
             "pending": {
                 "messages": opened.pending if opened else 0,
                 "oldest": opened.oldest_pending if opened else None,
             },
-            "notice_due": None,
             "injection_id": injection_id,
             "position": opened.position if opened else 0,
         }
@@ -171,6 +178,7 @@ class Recall:
                 *(self._in_review(opened) if opened and known and asked.explain else ()),
             ],
             "recent": [_turn(m) for m in recent],
+            "notice_due": None if asked.temporary else _notice(row, state, rules.policy, asked.language),
             "etag": _etag(mark),
         }
         if opened and opened.state == "on" and not recent and not asked.query:
@@ -288,6 +296,18 @@ class Recall:
                 asked=told,
             ),
         )
+
+
+def _notice(row: Memory, state: MemoryState, policy: Policy, language: str | None) -> dict[str, str] | None:
+    """What the contact must be told, in the policy's wording: until there is a basis that carries it. Who
+    does not agree, or whose processing is restricted, is not asked again."""
+    purpose = policy.remembers_for
+    if state in ("erased", "restricted") or purpose in row.withdrawn:
+        return None
+    text = policy.notice(row.language or language)
+    if text is None or wording_of(row, purpose) == policy.wording:
+        return None
+    return {"wording": policy.wording, "text": text}
 
 
 def record(ledger: Ledger, tenant: UUID, read: Read) -> None:

@@ -14,6 +14,8 @@ from typing import Final, TypeGuard
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.agreeing import NO_PURPOSE, Agreement, act_of, calls, strange, to_erase
+from api.correct import NotOfItsKey
 from api.heeding import decided, kept, switches
 from api.in_force import RulesInForce
 from api.rows import current_row, memory_state
@@ -27,7 +29,10 @@ from domain.intents import Intent, IntentKind, intent_of
 from domain.messages import MessageKind, Speaker
 from domain.policy import Basis, Policy
 from domain.ports import Address, Append, Contacts, Exclusions, Link, Opened
+from domain.sensitive import REMOVED, Redacted
 
+UNKEPT: Final = Redacted(REMOVED, frozenset())
+"""Of what is said without a basis: that it was, and nothing of it."""
 AHEAD: Final = timedelta(minutes=5)
 """A sent time further ahead than this is refused; a nearer one is a clock that is a little fast."""
 
@@ -47,6 +52,8 @@ class Incoming:
     temporary: bool = False
     phone: Address | None = None
     """The sender's number, should the address not be it."""
+    agreements: tuple[Agreement, ...] = ()
+    """What the contact agrees to with this message, or not any more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +95,8 @@ class _Group:
     @property
     def begins(self) -> bool:
         """Whether somebody unknown becomes a contact. A stop that is not to be recorded holds all the same,
-        for what comes after it."""
-        return bool(self.to_record) or any(_stops(item) for _, item in self.items)
+        for what comes after it, and so does a consent."""
+        return bool(self.to_record) or any(_stops(item) or item.agreements for _, item in self.items)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +107,14 @@ class _Fresh:
     """Each with its conversation."""
     asked: list[tuple[MessageRecorded, Intent]] = field(default_factory=list[tuple[MessageRecorded, Intent]])
     """Of their memory, in the messages that are new, or are not to be recorded."""
+    agreed: list[tuple[UUID | None, datetime, Agreement]] = field(
+        default_factory=list[tuple[UUID | None, datetime, Agreement]]
+    )
+    """With the message that shows it, where that is recorded, and when it was sent."""
+
+    def agree(self, item: Incoming, message_id: UUID | None, at: datetime) -> None:
+        said_at = min(item.sent_at, at)
+        self.agreed.extend((message_id, said_at, agreement) for agreement in item.agreements)
 
 
 @dataclass(slots=True)
@@ -145,21 +160,34 @@ class Remember:
             )
         return taken
 
-    def resolve(self, tenant: UUID, address: Address, at: datetime, phone: Address | None = None) -> Resolved:
-        """The contact of an address, begun when there is none. `phone` becomes a further address of it."""
-        found = until_no_conflict(lambda _: self._resolve(tenant, self.contacts.written(address), at))
+    def resolve(
+        self,
+        tenant: UUID,
+        address: Address,
+        at: datetime,
+        phone: Address | None = None,
+        agreements: Sequence[Agreement] = (),
+    ) -> Resolved:
+        """The contact of an address, begun when there is none. `phone` becomes a further address of it.
+        Raises NotOfItsKey for a purpose that the policy does not have."""
+        written = self.contacts.written(address)
+        found = until_no_conflict(lambda _: self._resolve(tenant, written, at, agreements))
         if phone is None:
             return found
         position, anothers = self._linked(tenant, found.contact_id, phone)
         return replace(found, position=max(found.position, position), phone_belongs_to_another=anothers)
 
-    def _resolve(self, tenant: UUID, address: Address, at: datetime) -> Resolved:
-        opened = self.contacts.find(tenant, address)
-        if opened is not None:
-            return Resolved(opened.contact_id, False, opened.position)
-        opened = self.contacts.begin(tenant, address, at)
-        position = self.contacts.append(opened, self._first(opened, address, None, at))
-        return Resolved(opened.contact_id, True, position)
+    def _resolve(
+        self, tenant: UUID, address: Address, at: datetime, agreements: Sequence[Agreement]
+    ) -> Resolved:
+        found = self.contacts.find(tenant, address)
+        opened = found or self.contacts.begin(tenant, address, at)
+        if strange(agreements, self.rules.when(opened).policy):
+            raise NotOfItsKey("consents", NO_PURPOSE)
+        agreed = [(None, at, agreement) for agreement in agreements]
+        append = self._first(opened, None if found else address, None, at, agreed=agreed)
+        position = self.contacts.append(opened, append) if append.events else opened.position
+        return Resolved(opened.contact_id, found is None, position)
 
     def _link_phones(self, tenant: UUID, items: Sequence[Incoming], taken: _TakenIn) -> None:
         """Once a contact and number, and all looked for at once; only where a message brings one."""
@@ -215,7 +243,13 @@ class Remember:
         return [_Group(address, of_one) for address, of_one in found.items()]
 
     def _take_in(self, tenant: UUID, groups: Sequence[_Group], at: datetime, again: bool) -> _TakenIn:
-        opened = self.contacts.find_all(tenant, [group.address for group in groups])
+        opened = [
+            # What a contact agreed to is in the row, which only they need who have no basis.
+            self.contacts.find(tenant, group.address) if found and found.state == "no_basis" else found
+            for group, found in zip(
+                groups, self.contacts.find_all(tenant, [group.address for group in groups]), strict=True
+            )
+        ]
         missing = [g.address for g, found in zip(groups, opened, strict=True) if not found and g.begins]
         begun = dict(zip(missing, self.contacts.begin_all(tenant, missing, at), strict=True))
         recorded = self._recorded(zip(groups, opened, strict=True)) if again else {}
@@ -226,7 +260,7 @@ class Remember:
             since = next(erased_before) if contact else None
             fresh = self._judged(group, contact, recorded, since, at, taken)
             append = Append()
-            if contact and (fresh.events or fresh.asked):
+            if contact and (fresh.events or fresh.asked or fresh.agreed):
                 append = self._append(contact, group.address, fresh, at, begun=not found)
             if contact and (append.events or append.conversation):
                 appends.append((contact, append))
@@ -253,16 +287,27 @@ class Remember:
         """What is to be recorded; the verdict on each message goes into `taken`."""
         fresh = _Fresh()
         conversation, begun = Conversation(recorded), set[str]()
+        policy = self.rules.when(opened).policy if opened else None
+        keeps = opened is not None and _keeps(opened, policy)
         for place, item in group.items:
+            if policy and strange(item.agreements, policy):
+                taken.verdicts[place] = Taken(
+                    client_id=item.client_id, status=Status.REFUSED, reason=f"consents {NO_PURPOSE}"
+                )
+                continue
+            keeps = keeps or _about_memory(item, policy, granted=True)
             intent = intent_of(item.text, item.speaker, item.kind, item.forwarded)
             if opened is None or item.temporary:
                 taken.verdicts[place] = _not_recorded(item, opened.contact_id if opened else None, intent)
+                if opened:
+                    fresh.agree(item, None, at)
                 if opened and intent:  # to stop needs no record of the words
                     unsaid = _message(opened.message_id(item.client_id), item, "", place, at)
                     fresh.asked.append((unsaid, intent))
                 continue
-            redacted = kept(item.text, intent, self.rules.when(opened).policy)
+            redacted = kept(item.text, intent, self.rules.when(opened).policy) if keeps else UNKEPT
             message = _message(opened.message_id(item.client_id), item, redacted.text, place, at)
+            keeps = keeps and not _about_memory(item, policy, granted=False)
             opening = None if item.conversation in begun else _opening(opened, group.address, item)
             take_in = TakeIn(message, opening, erased_before)
             verdict = conversations.verdict(conversation, take_in)
@@ -272,6 +317,8 @@ class Remember:
                 taken.excluded += sorted(redacted.categories)
             if intent and verdict.status is Status.ACCEPTED:
                 fresh.asked.append((message, intent))
+            if verdict.status is Status.ACCEPTED:
+                fresh.agree(item, message.message_id, at)
             for event in conversations.decide(conversation, take_in):
                 conversation = conversations.evolve(conversation, event)
                 begun.add(item.conversation)
@@ -289,7 +336,9 @@ class Remember:
     ) -> Append:
         first = next((e.message_id for _, e in fresh.events if _inbound(e)), None)
         return replace(
-            self._first(opened, address if begun else None, first, at, _switches(fresh.asked)),
+            self._first(
+                opened, address if begun else None, first, at, _switches(fresh.asked), agreed=fresh.agreed
+            ),
             conversation=tuple(fresh.events),
             read=first is not None,
         )
@@ -307,22 +356,39 @@ class Remember:
         message_id: UUID | None,
         at: datetime,
         switched: Sequence[Command] = (),
+        *,
+        agreed: Sequence[tuple[UUID | None, datetime, Agreement]] = (),
     ) -> Append:
-        """What messages add to the contact's stream: of a new address its identity, at the first inbound one
-        the basis, and what their words switch."""
+        """What messages add to the contact's stream: of a new address its identity, what the contact agreed
+        to, at the first inbound message the basis, and what their words switch."""
         policy = self.rules.when(opened).policy
         basis = policy.at_first_message if message_id and opened.state == "no_basis" else None
         commands: list[Command] = [_link(opened, linked)] if linked is not None else []
+        commands += [act_of(agreement, policy, message, said_at) for message, said_at, agreement in agreed]
         commands += [_basis(policy, basis, message_id, at)] if basis and message_id else []
         commands += switched
         if not commands:
             return Append(state=opened.state)
         contact = contacts.replay([r.event for r in self.contacts.history(opened)] if linked is None else ())
         events = decided(contact, commands)
+        events += decided(contact.after(events), calls(to_erase(events, frozenset())))
         if not events:
             return Append(state=opened.state)
         row = current_row(contact.after(events))
-        return Append(events=events, memory=row, state=memory_state(row, "on" if basis else opened.state))
+        return Append(events=events, memory=row, state=memory_state(row, policy.remembers_for))
+
+
+def _keeps(opened: Opened, policy: Policy | None) -> bool:
+    """Whether what is said may be kept: not before there is a basis, and the first message may bring it."""
+    if policy is None or opened.state != "no_basis":
+        return True
+    return policy.at_first_message is not None and policy.remembers_for not in opened.memory.withdrawn
+
+
+def _about_memory(item: Incoming, policy: Policy | None, *, granted: bool) -> bool:
+    return policy is not None and any(
+        one.granted is granted and one.purpose == policy.remembers_for for one in item.agreements
+    )
 
 
 def _switches(asked: Iterable[tuple[MessageRecorded, Intent]]) -> list[Command]:

@@ -15,6 +15,7 @@ from uuid import UUID, uuid4
 from api.again import until_no_conflict
 from api.heeding import decided, kept, switches
 from api.in_force import RulesInForce
+from api.remember import UNKEPT
 from api.rows import current_row, memory_state
 from domain import contact as contacts
 from domain import conversation as conversations
@@ -96,7 +97,9 @@ class Revise:
     ) -> Revised:
         opened, message = self._named(principal.tenant, named)
         intent = intent_of(text, message.speaker, message.kind, message.forwarded)
-        redacted = kept(text, intent, self.rules.when(opened).policy)
+        redacted = (
+            UNKEPT if opened.state == "no_basis" else kept(text, intent, self.rules.when(opened).policy)
+        )
         edit = Edit(
             message_id=message.message_id,
             text_id=uuid4(),
@@ -223,7 +226,7 @@ class Revise:
         return Append(
             events=events,
             memory=row,
-            state=memory_state(row, opened.state),
+            state=memory_state(row, self.rules.when(opened).policy.remembers_for),
             conversation=tuple(said),
             read=read,
         )

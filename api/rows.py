@@ -31,8 +31,18 @@ def current_row(contact: Contact) -> Memory:
 
 
 def basis_id(row: Memory, purpose: str | None) -> UUID | None:
-    """The recorded basis for a purpose."""
-    return dict(row.basis).get(purpose or "")
+    """What is in force for a purpose."""
+    return next((id_ for named, id_, _ in row.basis if named == purpose), None)
+
+
+def wording_of(row: Memory, purpose: str) -> str | None:
+    """Of the words that a contact was told for a purpose."""
+    return next((wording for named, _, wording in row.basis if named == purpose), None)
+
+
+def purposes(row: Memory) -> frozenset[str]:
+    """Those that something is in force for."""
+    return frozenset(purpose for purpose, *_ in row.basis)
 
 
 def waiting(row: Memory) -> int:
@@ -105,13 +115,18 @@ def next_change(row: Memory, at: datetime) -> datetime | None:
     return min((edge for edge in edges if edge is not None and edge > at), default=None)
 
 
-def memory_state(row: Memory, was: MemoryState) -> MemoryState:
-    """After a pause began or ended. What is paused stays so whatever else is recorded."""
-    if {PauseScope.FACTS, PauseScope.ALL} & set(row.paused):
-        return "paused"
-    if was != "paused":
-        return was
-    return "on" if row.basis else "no_basis"
+def memory_state(row: Memory, remembers_for: str) -> MemoryState:
+    """Whether memory is at work. `remembers_for`: the purpose that facts rest on."""
+    if row.restricted:
+        return "restricted"
+    if basis_id(row, remembers_for) is None:
+        return "no_basis"
+    return "paused" if {PauseScope.FACTS, PauseScope.ALL} & set(row.paused) else "on"
+
+
+def is_used(row: Memory, state: MemoryState, purpose: str | None = None) -> bool:
+    """Whether a bot may be told it at all. `purpose`: of a key that is kept for one of its own."""
+    return state in ("on", "paused") and (purpose is None or basis_id(row, purpose) is not None)
 
 
 def may_tell(row: Memory, state: MemoryState) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from api.confirming import Confirming
+from api.consents import Consents
 from api.correct import Operate
 from api.directory import Search
 from api.forget import Forget
@@ -83,6 +84,10 @@ class Service:
             self.forget,
             self.operate,
         )
+
+    @property
+    def consents(self) -> Consents:
+        return Consents(self.contacts, self.profiles.rules, self.inspect.ledger, self.forget)
 
     def receipt(self, principal: Principal, message_id: UUID) -> Receipt:
         found = self.contacts.receipt(principal.tenant, message_id)

@@ -30,6 +30,10 @@ class Scope(StrEnum):
     CONTACTS_FORGET = "contacts:forget"
     IDENTITIES_MOVE = "identities:move"
     IDENTITIES_WRITE = "identities:write"
+    CONTACTS_RESTRICT = "contacts:restrict"
+    CONSENTS_READ = "consents:read"
+    CONSENTS_RECORD = "consents:record"
+    CONSENTS_WITHDRAW = "consents:withdraw"
     TRANSCRIPTS_READ = "transcripts:read"
     SUMMARIES_MAKE = "summaries:make"
     FACTS_READ = "facts:read"
@@ -59,6 +63,9 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_PAUSE,
             Scope.CONTACTS_FORGET,
             Scope.IDENTITIES_MOVE,
+            Scope.CONTACTS_RESTRICT,
+            Scope.CONSENTS_READ,
+            Scope.CONSENTS_RECORD,
             Scope.FACTS_READ,
             Scope.FACTS_STATE,
         }
@@ -75,6 +82,10 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_FORGET,
             Scope.IDENTITIES_MOVE,
             Scope.IDENTITIES_WRITE,
+            Scope.CONTACTS_RESTRICT,
+            Scope.CONSENTS_READ,
+            Scope.CONSENTS_RECORD,
+            Scope.CONSENTS_WITHDRAW,
             Scope.TRANSCRIPTS_READ,
             Scope.SUMMARIES_MAKE,
             Scope.FACTS_READ,
@@ -95,6 +106,10 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_WRITE,
             Scope.CONTACTS_PAUSE,
             Scope.CONTACTS_FORGET,
+            Scope.CONTACTS_RESTRICT,
+            Scope.CONSENTS_READ,
+            Scope.CONSENTS_RECORD,
+            Scope.CONSENTS_WITHDRAW,
             Scope.TRANSCRIPTS_READ,
             Scope.FACTS_READ,
             Scope.CONTACTS_ERASE,
@@ -102,7 +117,13 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
         }
     ),
     Role.AUDITOR: frozenset(
-        {Scope.RECEIPTS_READ, Scope.CONTACTS_READ, Scope.TRANSCRIPTS_READ, Scope.FACTS_READ}
+        {
+            Scope.RECEIPTS_READ,
+            Scope.CONTACTS_READ,
+            Scope.CONSENTS_READ,
+            Scope.TRANSCRIPTS_READ,
+            Scope.FACTS_READ,
+        }
     ),
     Role.ANALYST: frozenset({Scope.PROJECTIONS_READ, Scope.PROJECTIONS_REBUILD}),
     Role.ADMIN: frozenset(

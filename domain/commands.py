@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import TypeAlias
 from uuid import UUID
 
-from domain.events import Decided, PauseScope, RelationshipState, RetractReason
+from domain.events import AfterWithdrawal, Decided, PauseScope, RelationshipState, RetractReason
 from domain.statements import Provenance, Quote, Rank
 from domain.values import Value
 
@@ -217,6 +217,44 @@ class RecordBasis:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GrantConsent:
+    """The contact agrees to a purpose. `at` is when they said so, which may be long ago."""
+
+    consent_id: UUID
+    purpose: str
+    basis: str
+    wording: str
+    jurisdiction: str
+    message_id: UUID | None
+    by: str
+    at: datetime
+    remembers: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawConsent:
+    """The contact does not agree to a purpose (any more), or objects to it."""
+
+    withdrawal_id: UUID
+    purpose: str
+    message_id: UUID | None
+    by: str
+    at: datetime
+    remembers: bool
+    then: AfterWithdrawal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restrict:
+    """Keep and do not use; or use again."""
+
+    restricted: bool
+    message_id: UUID | None
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LinkIdentity:
     identity_id: UUID
     channel: str
@@ -300,6 +338,9 @@ Command: TypeAlias = (
     | TakeBack
     | ForgetMessage
     | RecordBasis
+    | GrantConsent
+    | WithdrawConsent
+    | Restrict
     | LinkIdentity
     | UnlinkIdentity
     | RecordSummary

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 from uuid import UUID
 
-from domain import forgetting, pinning, switching
+from domain import consenting, forgetting, pinning, switching
 from domain.changes import changes, holds_changed
 from domain.commands import (
     AskAttention,
@@ -23,6 +23,7 @@ from domain.commands import (
     EraseFact,
     ForgetMessage,
     GiveAttention,
+    GrantConsent,
     LinkIdentity,
     Pause,
     Pin,
@@ -31,6 +32,7 @@ from domain.commands import (
     RecordBasis,
     RecordSummary,
     RequestErasure,
+    Restrict,
     Resume,
     ResumeByWords,
     Retract,
@@ -38,11 +40,11 @@ from domain.commands import (
     StopByWords,
     TakeBack,
     UnlinkIdentity,
+    WithdrawConsent,
 )
 from domain.contact_state import Contact
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
-    BasisRecorded,
     ContactEvent,
     Decided,
     ErasureCompleted,
@@ -121,7 +123,13 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
         case ForgetMessage():
             return forgetting.forget_message(contact, command)
         case RecordBasis():
-            return _record_basis(contact, command)
+            return consenting.record_basis(contact, command)
+        case GrantConsent():
+            return consenting.grant(contact, command)
+        case WithdrawConsent():
+            return consenting.withdraw(contact, command)
+        case Restrict():
+            return consenting.restrict(contact, command)
         case LinkIdentity():
             return _link_identity(contact, command)
         case UnlinkIdentity():
@@ -283,28 +291,6 @@ def _change_relationship(contact: Contact, command: ChangeRelationship) -> tuple
 
 
 # --- the rest -------------------------------------------------------------------------------------------
-
-
-def _record_basis(contact: Contact, command: RecordBasis) -> tuple[ContactEvent, ...]:
-    held = contact.basis.get(command.purpose)
-    same = held and (held.basis, held.wording, held.jurisdiction) == (
-        command.basis,
-        command.wording,
-        command.jurisdiction,
-    )
-    if same or command.basis_id in contact.basis_ids:
-        return ()
-    return (
-        BasisRecorded(
-            basis_id=command.basis_id,
-            purpose=command.purpose,
-            basis=command.basis,
-            wording=command.wording,
-            jurisdiction=command.jurisdiction,
-            message_id=command.message_id,
-            at=command.at,
-        ),
-    )
 
 
 def _link_identity(contact: Contact, command: LinkIdentity) -> tuple[ContactEvent, ...]:

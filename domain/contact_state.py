@@ -17,6 +17,8 @@ from domain.events import (
     AttentionAsked,
     AttentionGiven,
     BasisRecorded,
+    ConsentGranted,
+    ConsentWithdrawn,
     ContactEvent,
     Decided,
     ErasureCompleted,
@@ -34,6 +36,7 @@ from domain.events import (
     IdentityUnlinked,
     PauseScope,
     ProcessingPaused,
+    ProcessingRestricted,
     ProcessingResumed,
     ProfileChanged,
     ProposalDecided,
@@ -47,6 +50,8 @@ from domain.truth import Erasure, History
 from domain.values import ERASED, Erased, canonical
 
 PauseName: TypeAlias = tuple[PauseScope, Whose]
+InForce: TypeAlias = BasisRecorded | ConsentGranted
+ConsentAct: TypeAlias = ConsentGranted | ConsentWithdrawn
 BY_WORDS: Final = Whose.CONTACT.value
 """Who acts where the contact's own words do."""
 MOST_QUIET: Final = 20
@@ -74,8 +79,13 @@ class Contact:
     values: dict[str, int] = field(default_factory=dict[str, int])
     """Canonical form to number, of the values that are not erased."""
     next_value: int = 1
-    basis: dict[str, BasisRecorded] = field(default_factory=dict[str, BasisRecorded])
-    """By purpose, the latest."""
+    basis: dict[str, InForce] = field(default_factory=dict[str, InForce])
+    """By purpose, what is in force."""
+    said_of: dict[str, ConsentAct] = field(default_factory=dict[str, ConsentAct])
+    """By purpose, what the contact said of it last."""
+    consents: tuple[InForce | ConsentAct, ...] = ()
+    """All bases, consents and withdrawals, in the order of their record."""
+    restricted: ProcessingRestricted | None = None
     basis_ids: set[UUID] = field(default_factory=set[UUID])
     identities: dict[UUID, IdentityLinked] = field(default_factory=dict[UUID, IdentityLinked])
     """Those by which the contact is found now."""
@@ -159,8 +169,14 @@ class Contact:
             case SummaryRegenerated():
                 self._summarise(event)
             case BasisRecorded():
-                self.basis[event.purpose] = event
+                self.consents = (*self.consents, event)
                 self.basis_ids.add(event.basis_id)
+                if event.purpose not in self.said_of:
+                    self.basis[event.purpose] = event
+            case ConsentGranted() | ConsentWithdrawn():
+                self._agree(event)
+            case ProcessingRestricted():
+                self.restricted = event if event.restricted else None
             case IdentityLinked():
                 self.identities[event.identity_id] = event
             case IdentityUnlinked():
@@ -174,6 +190,21 @@ class Contact:
                 self.erasures[event.erasure_id] = True
             case _:
                 assert_never(event)
+
+    @property
+    def withdrawn(self) -> tuple[str, ...]:
+        """Purposes."""
+        return tuple(sorted(p for p, said in self.said_of.items() if isinstance(said, ConsentWithdrawn)))
+
+    def _agree(self, event: ConsentAct) -> None:
+        self.consents = (*self.consents, event)
+        if event.outranked:
+            return
+        self.said_of[event.purpose] = event
+        if isinstance(event, ConsentGranted):
+            self.basis[event.purpose] = event
+        else:
+            self.basis.pop(event.purpose, None)
 
     def _resume(self, event: ProcessingResumed) -> None:
         over = [self.paused.pop(name) for name in list(self.paused) if event.ends(*name)]

@@ -25,6 +25,7 @@ from domain.events import (
     MessageRecorded,
     MessageWithdrawn,
 )
+from domain.sensitive import REMOVED
 from domain.values import ERASED, Erased
 
 # --- state ----------------------------------------------------------------------------------------------
@@ -185,8 +186,9 @@ def _of_delivery(conversation: Conversation, command: TakeIn) -> Verdict:
         return ERASED_BEFORE if before is not None and command.message.sent_at < before else ACCEPTED
     if told.text is ERASED:
         return ERASED_BEFORE
-    # The first text of an edited message is gone: that it comes once more is no conflict.
-    same = told.edition > 0 or told.text == command.message.text
+    # The first text of an edited message is gone, and one that came without a basis was not kept: that it
+    # comes once more is no conflict.
+    same = told.edition > 0 or told.text in (command.message.text, REMOVED)
     return DUPLICATE if same else ANOTHER_TEXT
 
 

@@ -56,6 +56,16 @@ class RelationshipState(StrEnum):
     ENDED = "ended"
 
 
+class AfterWithdrawal(StrEnum):
+    """What becomes of what was kept for a purpose whose consent is withdrawn. Nothing is read or written for
+    it from that moment on, either way."""
+
+    RESTRICT = "restrict"
+    """It is kept and not used, until there is a basis again."""
+    ERASE = "erase"
+    """It is to go: at once where whoever withdraws may erase, else a person is called."""
+
+
 class PauseScope(StrEnum):
     FACTS = "facts"
     """Nothing is read into facts; what is known is still told."""
@@ -319,6 +329,57 @@ class BasisRecorded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ConsentGranted:
+    """The contact agreed to a purpose. Of all that was said of a purpose the latest holds, by when it was
+    said and not by when we were told."""
+
+    consent_id: UUID
+    purpose: str
+    basis: str
+    wording: str
+    """The version of the words that they agreed to."""
+    jurisdiction: str
+    message_id: UUID | None
+    """In which they did; None for what was given elsewhere, or is not recorded."""
+    by: str
+    at: datetime
+    """When they did."""
+    remembers: bool
+    """Facts rest on this purpose."""
+    outranked: bool = False
+    """Something later was said of the purpose before we were told: nothing changes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConsentWithdrawn:
+    """The contact does not agree (any more), or objects: nothing is read or written for this purpose."""
+
+    withdrawal_id: UUID
+    consent_id: UUID | None
+    """Of the consent or basis that this ended, if there was one."""
+    purpose: str
+    message_id: UUID | None
+    by: str
+    at: datetime
+    remembers: bool
+    then: AfterWithdrawal
+    """As the policy said."""
+    outranked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProcessingRestricted:
+    """All of the contact is kept and not used: not told, not read into, not written to; or it is used again
+    (`restricted` False)."""
+
+    restricted: bool
+    message_id: UUID | None
+    """In which the contact asked for it."""
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class IdentityLinked:
     identity_id: UUID
     channel: str
@@ -387,6 +448,9 @@ ContactEvent: TypeAlias = (
     | AttentionAsked
     | AttentionGiven
     | BasisRecorded
+    | ConsentGranted
+    | ConsentWithdrawn
+    | ProcessingRestricted
     | IdentityLinked
     | IdentityUnlinked
     | ErasureRequested

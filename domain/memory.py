@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Final
 from uuid import UUID
 
-from domain import packed
+from domain import consenting, packed
 from domain.contact_state import Contact
 from domain.events import PauseScope
 from domain.facts import Fact
@@ -100,13 +100,19 @@ class Memory:
     """Of the contact's stream."""
     closed: bool
     """The erasure of the whole contact was requested."""
-    basis: tuple[tuple[str, UUID], ...]
-    """Purpose and basis id, by purpose."""
+    basis: tuple[tuple[str, UUID, str], ...]
+    """Purpose, id and wording of what is in force, by purpose."""
+    withdrawn: tuple[str, ...]
+    """Purposes that the contact does not agree to."""
+    restricted: bool
+    """Kept and not used."""
     paused: tuple[PauseScope, ...]
     quiet: tuple[tuple[datetime, datetime], ...]
     """Pauses that words ended (from, to): what was sent in one is not read."""
     zone: str | None
     """Where the contact's days begin, when the profile says so."""
+    language: str | None
+    """When the profile says so."""
     keys: tuple[KeptKey, ...]
     """By number."""
     canvases: tuple[KeptCanvas, ...]
@@ -130,9 +136,12 @@ EMPTY: Final = Memory(
     version=0,
     closed=False,
     basis=(),
+    withdrawn=(),
+    restricted=False,
     paused=(),
     quiet=(),
     zone=None,
+    language=None,
     keys=(),
     canvases=(),
     values=b"",
@@ -147,10 +156,13 @@ def of(contact: Contact, known: Truth) -> Memory:
     return Memory(
         version=contact.version,
         closed=contact.closed,
-        basis=tuple(sorted((purpose, event.basis_id) for purpose, event in contact.basis.items())),
+        basis=tuple(sorted((p, consenting.id_of(one), one.wording) for p, one in contact.basis.items())),
+        withdrawn=contact.withdrawn,
+        restricted=contact.restricted is not None,
         paused=tuple(sorted({scope for scope, _ in contact.paused})),
         quiet=contact.quiet,
         zone=contact.profile.zone if contact.profile else None,
+        language=contact.profile.language if contact.profile else None,
         keys=tuple(_kept_key(names.get(n), known.keys.get(n)) for n in range(1, contact.next_key)),
         canvases=tuple(_kept_canvases(known, contact.pinned)),
         values=packed.values(contact.values),

@@ -6,12 +6,13 @@ Counsel must confirm a policy; the seeds are a start, not advice.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from domain.document import Document, Faults
+from domain.events import AfterWithdrawal
 from domain.sensitive import Category
 
 MEMORY: Final = "service_memory"
@@ -39,6 +40,8 @@ class Basis:
     purpose: str
     basis: str
     explicit: bool = False
+    withdrawn: AfterWithdrawal = AfterWithdrawal.RESTRICT
+    """What becomes of what was kept for it, once the contact does not agree any more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +63,8 @@ class Policy:
     """Days, by the kind of request."""
     excluded: tuple[str, ...] = ()
     """Categories that are never extracted."""
+    allowed_with: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Of these the ones that may be kept while a purpose has the contact's consent: category to purpose."""
 
     @property
     def label(self) -> str:
@@ -80,6 +85,22 @@ class Policy:
         """The purpose whose basis a fact rests on."""
         return self.first_inbound or MEMORY
 
+    def excluded_with(self, purposes: Collection[str]) -> tuple[str, ...]:
+        """The categories that are kept out of a contact who agreed to these purposes."""
+        return tuple(c for c in self.excluded if self.allowed_with.get(c, "") not in purposes)
+
+    def after_withdrawal(self, purpose: str) -> AfterWithdrawal:
+        basis = self.basis(purpose)
+        return basis.withdrawn if basis else AfterWithdrawal.RESTRICT
+
+    def notice(self, language: str | None) -> str | None:
+        """In this language, else in that of it without its region, else in the first that there is."""
+        wanted = (language or "").lower()
+        for one in (wanted, wanted.partition("-")[0]):
+            if one in self.notices:
+                return self.notices[one]
+        return next(iter(self.notices.values()), None)
+
 
 def policy_from_plain(data: Mapping[str, object]) -> Policy:
     """Raises PolicyInvalid with every fault."""
@@ -92,7 +113,7 @@ def policy_from_plain(data: Mapping[str, object]) -> Policy:
 
 _FIELDS: Final = frozenset((
     "name", "version", "description", "jurisdiction", "wording", "notices", "allowed_bases", "bases",
-    "first_inbound", "consent", "deadlines", "excluded",
+    "first_inbound", "consent", "deadlines", "excluded", "allowed_with",
 ))  # fmt: skip
 
 
@@ -110,6 +131,7 @@ def _policy(data: Document) -> Policy:
         consent=data.one_of("consent", Consent, Consent.NOT_NEEDED),
         deadlines=dict(_deadlines(data.part("deadlines"))),
         excluded=tuple(_excluded(data)),
+        allowed_with=dict(_allowed_with(data)),
     )
     _require_bases_that_hold(data, policy)
     return policy
@@ -128,6 +150,13 @@ def _require_bases_that_hold(data: Document, policy: Policy) -> None:
                 f"'{basis.purpose}' rests on '{basis.basis}', which is not among its 'allowed_bases': "
                 f"{', '.join(policy.allowed_bases)}."
             )
+    for category, purpose in policy.allowed_with.items():
+        allows = policy.basis(purpose)
+        if category not in policy.excluded or allows is None or not allows.explicit:
+            data.wrong(
+                f"'allowed_with' keeps '{category}' with '{purpose}': name a category of 'excluded' and a "
+                f"purpose of 'bases' that needs an explicit consent."
+            )
     purposes = [basis.purpose for basis in policy.bases]
     for purpose in sorted({purpose for purpose in purposes if purposes.count(purpose) > 1}):
         data.wrong(f"'{purpose}' has two bases: keep one.")
@@ -135,10 +164,15 @@ def _require_bases_that_hold(data: Document, policy: Policy) -> None:
 
 def _bases(data: Document) -> Iterator[Basis]:
     for row in data.rows("bases", "A basis"):
-        row.only(frozenset(("purpose", "basis", "explicit")))
+        row.only(frozenset(("purpose", "basis", "explicit", "withdrawn")))
         purpose = row.name("purpose", MEMORY)
         row = row.at(f"The basis of '{purpose}'")
-        yield Basis(purpose=purpose, basis=row.name("basis", "consent"), explicit=row.yes("explicit"))
+        yield Basis(
+            purpose=purpose,
+            basis=row.name("basis", "consent"),
+            explicit=row.yes("explicit"),
+            withdrawn=row.one_of("withdrawn", AfterWithdrawal, AfterWithdrawal.RESTRICT),
+        )
 
 
 def _excluded(data: Document) -> Iterator[str]:
@@ -146,6 +180,12 @@ def _excluded(data: Document) -> Iterator[str]:
         if category not in set(Category):
             data.wrong(f"'excluded' names '{category}'. Categories: {', '.join(Category)}.")
         yield category
+
+
+def _allowed_with(data: Document) -> Iterator[tuple[str, str]]:
+    allowed = data.part("allowed_with")
+    for category in allowed.fields:
+        yield category, allowed.text(category)
 
 
 def _notices(data: Document) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,8 @@ from uuid import UUID, uuid5
 
 from domain.events import (
     BasisRecorded,
+    ConsentGranted,
+    ConsentWithdrawn,
     ErasureCompleted,
     ErasureRequested,
     Event,
@@ -25,6 +27,7 @@ from domain.events import (
     MessageRecorded,
     PauseScope,
     ProcessingPaused,
+    ProcessingRestricted,
     ProcessingResumed,
     ProfileChanged,
     RelationshipChanged,
@@ -45,7 +48,8 @@ class DirectoryRow:
     tenant: UUID
     contact_id: UUID
     basis: bool
-    """Whether one is recorded."""
+    """Whether one is in force for what facts rest on."""
+    restricted: bool
     paused: frozenset[str]
     """`scope:whose`: each pause ends by itself."""
     relationship: str | None
@@ -71,6 +75,8 @@ class DirectoryRow:
 
     @property
     def memory(self) -> str:
+        if self.restricted:
+            return "restricted"
         if not self.basis:
             return "no_basis"
         return "paused" if self.paused else "on"
@@ -104,6 +110,7 @@ def _first(tenant: UUID, contact: UUID, recorded_at: datetime) -> DirectoryRow:
         tenant=tenant,
         contact_id=contact,
         basis=False,
+        restricted=False,
         paused=frozenset(),
         relationship=None,
         channels=frozenset(),
@@ -134,6 +141,10 @@ def _taken(row: DirectoryRow, event: Event, event_id: UUID, recorded_at: datetim
             return _named(_erased(row, event), recorded_at)
         case BasisRecorded():
             return replace(row, basis=True)
+        case ConsentGranted() | ConsentWithdrawn():
+            return _agreed(row, event)
+        case ProcessingRestricted():
+            return replace(row, restricted=event.restricted)
         case ProcessingPaused():
             return replace(row, paused=row.paused | {f"{event.scope}:{event.whose}"})
         case ProcessingResumed():
@@ -146,6 +157,12 @@ def _taken(row: DirectoryRow, event: Event, event_id: UUID, recorded_at: datetim
             return replace(row, channels=row.channels | {event.channel})
         case _:
             return row
+
+
+def _agreed(row: DirectoryRow, event: ConsentGranted | ConsentWithdrawn) -> DirectoryRow:
+    if event.outranked or not event.remembers:
+        return row
+    return replace(row, basis=isinstance(event, ConsentGranted))
 
 
 def _ended(name: str, event: ProcessingResumed) -> bool:

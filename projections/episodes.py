@@ -21,11 +21,14 @@ from domain.events import (
     MessageRecorded,
     PauseScope,
     ProcessingPaused,
+    ProcessingRestricted,
     ProcessingResumed,
     Whose,
 )
 from projections.runner import Happened
 
+_RESTRICTED: Final = "restricted"
+"""Beside the pauses: what is not used is not told later either."""
 Silence: TypeAlias = tuple[datetime, datetime]
 """Closed-open."""
 
@@ -83,9 +86,13 @@ class Episodes:
             case MessageRecorded(message_id=message_id) | MessageEdited(message_id=message_id):
                 return replace(row, changed=Changed(message_id, row.changed))
             case ProcessingPaused() as event:
-                return _paused(row, event)
+                return _paused(row, f"{event.scope}:{event.whose}", event.at)
+            case ProcessingRestricted(restricted=True) as event:
+                return _paused(row, _RESTRICTED, event.at)
+            case ProcessingRestricted() as event:
+                return _over(row, [name for name in row.paused if name == _RESTRICTED], event.at)
             case ProcessingResumed() as event:
-                return _resumed(row, event)
+                return _over(row, [name for name in row.paused if _ends(event, name)], event.at)
             case ErasureRequested(scope="contact"):
                 return None
             case _:
@@ -96,35 +103,35 @@ def _concerns(event: Event) -> bool:
     match event:
         case MessageRecorded() | MessageEdited() | ErasureRequested() | ProcessingResumed():
             return True
+        case ProcessingRestricted():
+            return True
         case ProcessingPaused():
             return event.scope is not PauseScope.FACTS
         case _:
             return False
 
 
-def _paused(row: EpisodesRow, event: ProcessingPaused) -> EpisodesRow:
-    name = f"{event.scope}:{event.whose}"
+def _paused(row: EpisodesRow, name: str, at: datetime) -> EpisodesRow:
     if name in row.paused:
         return row
-    return replace(row, paused={**row.paused, name: event.at}, since=_earlier(row.since, event.at))
+    return replace(row, paused={**row.paused, name: at}, since=_earlier(row.since, at))
 
 
-def _resumed(row: EpisodesRow, event: ProcessingResumed) -> EpisodesRow:
-    over = [name for name in row.paused if _ends(event, name)]
+def _over(row: EpisodesRow, over: Sequence[str], at: datetime) -> EpisodesRow:
     if not over:
         return row
     begun = [row.paused[name] for name in over]
     return replace(
         row,
-        paused={name: at for name, at in row.paused.items() if name not in over},
-        silences=(*row.silences, *((at, event.at) for at in begun if at < event.at)),
-        since=_earlier(row.since, min(*begun, event.at)),
+        paused={name: since for name, since in row.paused.items() if name not in over},
+        silences=(*row.silences, *((since, at) for since in begun if since < at)),
+        since=_earlier(row.since, min(*begun, at)),
     )
 
 
 def _ends(event: ProcessingResumed, name: str) -> bool:
-    scope, whose = name.split(":")
-    return event.ends(PauseScope(scope), Whose(whose))
+    scope, _, whose = name.partition(":")
+    return name != _RESTRICTED and event.ends(PauseScope(scope), Whose(whose))
 
 
 def _earlier(one: datetime | None, other: datetime) -> datetime:

@@ -16,9 +16,12 @@ from uuid import UUID
 from domain import contact as contacts
 from domain.contact_state import Contact
 from domain.events import (
+    AfterWithdrawal,
     AttentionAsked,
     AttentionGiven,
     BasisRecorded,
+    ConsentGranted,
+    ConsentWithdrawn,
     ContactEvent,
     ErasureCompleted,
     ErasureRequested,
@@ -34,6 +37,7 @@ from domain.events import (
     IdentityLinked,
     IdentityUnlinked,
     ProcessingPaused,
+    ProcessingRestricted,
     ProcessingResumed,
     ProfileChanged,
     ProposalDecided,
@@ -346,6 +350,18 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
         case BasisRecorded():
             law = f"{event.jurisdiction}, wording {event.wording}"
             return f"basis recorded for {event.purpose}: {event.basis} ({law})"
+        case ConsentGranted():
+            law = f"{event.jurisdiction}, wording {event.wording}"
+            late = _LATE if event.outranked else ""
+            return f"consent to {event.purpose} as of {_minute(event.at)}, says {event.by} ({law}){late}"
+        case ConsentWithdrawn():
+            then = "kept and not used" if event.then is AfterWithdrawal.RESTRICT else "to be erased"
+            late = _LATE if event.outranked else f": what was kept for it is {then}"
+            return f"no consent to {event.purpose} as of {_minute(event.at)}, says {event.by}{late}"
+        case ProcessingRestricted():
+            if not event.restricted:
+                return f"what is known may be used again, says {event.by}"
+            return f"processing is restricted: all is kept and nothing is used, says {event.by}"
         case IdentityLinked():
             address = "an address that is erased" if isinstance(event.address, Erased) else event.address
             return f"reached by {event.channel}: {address}"
@@ -397,6 +413,7 @@ _WAITS: Final = {
 
 
 _COVERED: Final = "; all of it lies under what was said later"
+_LATE: Final = "; something later was said of it already, and holds"
 
 
 def _windows(event: FactAsserted | FactReinforced | FactProposed) -> tuple[Window, ...]:

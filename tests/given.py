@@ -308,7 +308,7 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
         inspect=Inspect(contacts, contacts, ledger, rules),
         operate=operate,
         review=ReviewDesk(contacts, InMemoryReviewQueue(contacts), operate, ledger, rules),
-        profiles=Profiles(contacts, contacts, ledger),
+        profiles=Profiles(contacts, contacts, ledger, rules),
         look=Look(contacts, contacts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         summarise=Summarise(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
+from api.agreeing import Agreement
 from api.http.answers import address_of
 from api.http.problems import NO_PHONE, places
-from api.http.schemas import IncomingMessage
+from api.http.schemas import ConsentSaid, IncomingMessage
 from api.remember import AHEAD, Incoming
 from domain.messages import MessageKind, Speaker
 from domain.ports import Address
@@ -19,10 +20,10 @@ _MESSAGE: Final[TypeAdapter[IncomingMessage]] = TypeAdapter(IncomingMessage)
 
 
 def checked(
-    raw: Any, at: datetime, *within: str, phone: Callable[[str], Address | None]
+    raw: Any, at: datetime, *within: str, phone: Callable[[str], Address | None], by: str = "import"
 ) -> Incoming | list[dict[str, Any]]:
     """The message, or the places that are wrong in it, named from `within` on and without what stands there.
-    `at` is when it came; `phone` makes an address of a number."""
+    `at` is when it came; `phone` makes an address of a number; `by` is who sends it."""
     try:
         message = _MESSAGE.validate_python(raw)
     except ValidationError as error:
@@ -45,6 +46,13 @@ def checked(
         sent_at=message.sent_at.astimezone(UTC),
         forwarded=message.forwarded,
         temporary=message.temporary,
+        agreements=agreements(message.consents, by),
+    )
+
+
+def agreements(said: Iterable[ConsentSaid], by: str) -> tuple[Agreement, ...]:
+    return tuple(
+        Agreement(purpose=one.purpose, granted=one.granted, wording=one.wording, by=by) for one in said
     )
 
 

@@ -90,6 +90,54 @@ class From(_Strict):
     external_id: Name = Field(description="The channel's own name of the person.")
 
 
+class ConsentSaid(_Strict):
+    """What the contact says of a purpose of your policy."""
+
+    purpose: Short = Field(description="service_memory, marketing, health, …: one of your policy's.")
+    granted: StrictBool = Field(
+        default=True, description="false: they do not agree, or not any more. It holds at once."
+    )
+    wording: Short | None = Field(
+        default=None, description="The version of the words that they agreed to; your policy's when left out."
+    )
+
+
+class ConsentGiven(ConsentSaid):
+    """What the contact agreed to, where no message shows it."""
+
+    granted: Literal[True] = Field(
+        default=True, description="A withdrawal needs the contact: use `/consents`."
+    )
+
+
+class ConsentIn(ConsentSaid):
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"purpose": "service_memory", "wording": "uae-1"}]},
+    )
+
+    message_id: UUID | None = Field(
+        default=None,
+        description="The contact's message that shows it. A bot's withdrawal needs one.",
+    )
+    given_at: SentTime | None = Field(
+        default=None,
+        description="When they said so: of the message, else now. The latest word holds, by this time.",
+    )
+
+
+class RestrictIn(_Strict):
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"restricted": True}]}
+    )
+
+    restricted: StrictBool = Field(description="true: all is kept and nothing is used. false: used again.")
+    message_id: UUID | None = Field(
+        default=None, description="The contact's message in which they ask for it, if there is one."
+    )
+
+
 class ResolveIn(From):
     """An address to find or begin a contact by."""
 
@@ -99,6 +147,9 @@ class ResolveIn(From):
         default=None,
         description="Their number, with its country, in any writing: a further address of the contact. When "
         "it is another contact's, the answer says so, and nothing is merged.",
+    )
+    consents: tuple[ConsentGiven, ...] = Field(
+        default=(), max_length=10, description="What the contact agreed to elsewhere, as on a web form."
     )
 
 
@@ -161,7 +212,7 @@ class SearchIn(_Strict):
         description="Words of a name, in any case and order. Parts of words are found among at most 1,000 "
         "contacts that fit the filters; where more do, whole words are.",
     )
-    memory: Literal["on", "paused", "no_basis"] | None = None
+    memory: Literal["on", "paused", "no_basis", "restricted"] | None = None
     channel: Short | None = None
     pending_review: StrictBool | None = Field(
         default=None, description="Whether something waits for a person."
@@ -205,7 +256,14 @@ class IncomingMessage(_Strict):
     lang: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9-]{2,35}$")] | None = Field(
         default=None, description="BCP 47. No effect yet: the language is told from the text."
     )
-    temporary: StrictBool = Field(default=False, description="Nothing of this message is recorded.")
+    temporary: StrictBool = Field(
+        default=False, description="Nothing of this message is recorded, but what it switches."
+    )
+    consents: tuple[ConsentSaid, ...] = Field(
+        default=(),
+        max_length=10,
+        description="What the contact agrees to with this message, or not any more; it is the evidence.",
+    )
     injection_id: UUID | None = Field(
         default=None,
         description="The context that this bot message was written with. No effect yet: it is not stored.",
@@ -595,6 +653,12 @@ class ContextIn(_Strict):
         default=False,
         description="Say of each item by what it was chosen and what its score is made of, and name in "
         "`omitted` what waits for a person too. Slower: it reads the contact's history.",
+    )
+    temporary: StrictBool = Field(
+        default=False, description="A temporary chat: nothing is told, and nobody is looked up."
+    )
+    language: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9-]{2,35}$")] | None = Field(
+        default=None, description="BCP 47: of a notice that is due, where the profile has none."
     )
 
     @model_validator(mode="after")

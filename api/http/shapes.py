@@ -391,6 +391,45 @@ class Receipt(_Shape):
     intent: ReceiptIntent | None
 
 
+class Consent(_Shape):
+    """What a contact said of a purpose, or the basis that the policy gave."""
+
+    model_config = _like(
+        id="1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d",
+        purpose="service_memory",
+        granted=True,
+        in_force=True,
+        basis="consent",
+        wording="uae-1",
+        jurisdiction="AE",
+        message_id=_MESSAGE,
+        by="bot:0b6f7d7e-3d1c-5d0a-9b52-5a4f0d6a1c11",
+        at="2026-11-02T06:00:00Z",
+        then=None,
+        erasure=None,
+    )
+
+    id: UUID
+    purpose: str
+    granted: bool = Field(description="false: they do not agree, or not any more.")
+    in_force: bool = Field(description="Nothing later was said of the purpose.")
+    basis: str | None = Field(description="`consent`, or what the policy gave; null of a withdrawal.")
+    wording: str | None
+    jurisdiction: str | None
+    message_id: UUID | None = Field(description="The contact's message that shows it.")
+    by: str | None = Field(description="Who told us: a role and a key. null of a basis that the policy gave.")
+    at: AwareDatetime = Field(description="When they said so.")
+    then: Literal["restrict", "erase"] | None = Field(
+        description="Of a withdrawal, what becomes of what was kept: not used any more, or erased."
+    )
+    erasure: UUID | None = Field(description="Of a withdrawal that you just made: the erase that it began.")
+
+
+class Consents(_Shape):
+    items: list[Consent] = Field(description="Of each purpose, the latest first.")
+    position: int
+
+
 # --- contacts and facts ---------------------------------------------------------------------------------
 
 
@@ -411,7 +450,7 @@ class ListedContact(_Shape):
 
     id: UUID
     name: str | None = Field(description="What the contact goes by; null when nobody said, or it is erased.")
-    memory: Literal["on", "paused", "no_basis"]
+    memory: Literal["on", "paused", "no_basis", "restricted"]
     relationship: str | None
     channels: list[str]
     first_message_at: AwareDatetime | None
@@ -575,6 +614,7 @@ class Fact(_Shape):
         value={"type": "money", "amount": "2400000", "currency": "AED"},
         display="up to AED 2,400,000",
         status="current",
+        in_use=True,
         valid_from="2026-11-02T06:00:00Z",
         valid_to=None,
         recorded_at="2026-11-02T06:00:01Z",
@@ -607,6 +647,10 @@ class Fact(_Shape):
     value: Value | None = Field(description="null once it is erased.")
     display: str = Field(description="The value as people say it.")
     status: Literal["current", "future", "ended", "superseded", "retracted", "erased", "proposed"]
+    in_use: bool = Field(
+        description="false: kept and not used, and shown to people alone. There is no basis for it, or the "
+        "contact is restricted."
+    )
     valid_from: AwareDatetime = Field(description="In the world, not in our record.")
     valid_to: AwareDatetime | None
     recorded_at: AwareDatetime

@@ -32,6 +32,7 @@ class Belongings:
     erasure_id: str
     item_id: str
     identity_id: str
+    consent_id: str
 
 
 Body = Callable[[Belongings], Json]
@@ -54,6 +55,8 @@ BODIES: Final[dict[str, Body]] = {
     "PATCH /v1/contacts/{contact_id}": lambda _: {"name": "Sam"},
     "POST /v1/contacts/{contact_id}:pause": lambda _: {"scope": "all"},
     "POST /v1/contacts/{contact_id}:resume": lambda _: {"scope": "all"},
+    "POST /v1/contacts/{contact_id}/consents": lambda _: {"purpose": "marketing"},
+    "POST /v1/contacts/{contact_id}:restrict": lambda _: {"restricted": True},
     "POST /v1/contacts/{contact_id}:forget": lambda theirs: {"facts": [theirs.fact_id]},
     "POST /v1/contacts/{contact_id}:retract": lambda theirs: {"facts": [theirs.fact_id]},
     "PUT /v1/facts/{fact_id}": lambda _: {"text": "3M dirhams"},
@@ -156,6 +159,7 @@ def belongings(door: Door) -> Belongings:
     far = given(door, says("My budget is 1M dirhams", **pat)).when(grown).then(202)["accepted"][0]
     door.read()
     proposed = f"/v1/contacts/{far['contact_id']}/facts?status=proposed"
+    consents = f"/v1/contacts/{sent['contact_id']}/consents"
     erased = given(door).when(asks(sender=kim)).then(200)["items"][0]["fact_id"]
     return Belongings(
         contact_id=sent["contact_id"],
@@ -164,6 +168,7 @@ def belongings(door: Door) -> Belongings:
         erasure_id=given(door).when(delete(f"/v1/facts/{erased}")).then(202)["id"],
         item_id=given(door).when(get(proposed)).then(200)["items"][0]["id"],
         identity_id=_further_address(door, sent["contact_id"]),
+        consent_id=given(door).when(get(consents)).then(200)["items"][0]["id"],
     )
 
 

@@ -259,7 +259,7 @@ def test_the_row_carries_the_basis_of_each_purpose() -> None:
         message_id=uid("m"),
         at=hour(0),
     )
-    assert kept(after(basis)).basis == (("service_memory", uid("basis")),)
+    assert kept(after(basis)).basis == (("service_memory", uid("basis"), "uae-1"),)
 
 
 def test_the_empty_row_is_that_of_a_contact_without_events() -> None:

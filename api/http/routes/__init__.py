@@ -8,6 +8,7 @@ from typing import Final
 from starlette.routing import BaseRoute
 
 from api.http.routes import (
+    consents,
     contacts,
     context,
     conversations,
@@ -34,6 +35,7 @@ PARTS: Final = (
         conversations,
         contacts,
         identities,
+        consents,
         directory,
         facts,
         corrections,

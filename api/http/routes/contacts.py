@@ -11,6 +11,7 @@ from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.conditions import CONDITIONAL, IfMatch, required
+from api.http.incoming import agreements
 from api.http.problems import NO_PHONE, Problem
 from api.http.routes.erasures import ERASING, erasing
 from api.http.schemas import PauseIn, ProfileIn, ResolveIn, ResumeIn
@@ -41,7 +42,8 @@ def resolve(
     if phone is None and body.phone is not None:
         mend = "Mend what `errors` names and send again."
         raise Problem("invalid", mend, errors=[{"field": "phone", "problem": NO_PHONE}])
-    found = service.remember.resolve(principal.tenant, address_of(body), now(), phone)
+    agreed = agreements(body.consents, principal.name)
+    found = service.remember.resolve(principal.tenant, address_of(body), now(), phone, agreed)
     resolved = {
         "id": found.contact_id,
         "created": found.created,
@@ -78,7 +80,7 @@ def told(
     return answer(found, status, headers)
 
 
-_WRITTEN: Final[dict[str, Any]] = {
+WRITTEN: Final[dict[str, Any]] = {
     "model": shapes.Contact,
     "description": "The contact as it is now.",
     "headers": {**shapes.ETAG, **shapes.POSITION},
@@ -88,7 +90,7 @@ _WRITTEN: Final[dict[str, Any]] = {
 @router.patch(
     "/v1/contacts/{contact_id}",
     operation_id="changeContact",
-    responses={**REFUSED, **CONDITIONAL, 200: _WRITTEN},
+    responses={**REFUSED, **CONDITIONAL, 200: WRITTEN},
 )
 def change(
     request: Request,
@@ -112,7 +114,7 @@ def change(
     "/v1/contacts/{contact_id}:pause",
     operation_id="pauseContact",
     openapi_extra=REPEATABLE,
-    responses={**REFUSED, 200: _WRITTEN},
+    responses={**REFUSED, 200: WRITTEN},
 )
 def pause(
     request: Request,
@@ -130,7 +132,7 @@ def pause(
     "/v1/contacts/{contact_id}:resume",
     operation_id="resumeContact",
     openapi_extra=REPEATABLE,
-    responses={**REFUSED, 200: _WRITTEN},
+    responses={**REFUSED, 200: WRITTEN},
 )
 def resume(
     request: Request,

@@ -44,8 +44,10 @@ async def context(
         extend=asked.on_overflow == "extend",
         recent=asked.recent,
         explain=asked.explain,
+        temporary=asked.temporary,
+        language=asked.language,
     )
-    if asked.settle_ms:
+    if asked.settle_ms and not asked.temporary:
         await service.settle(principal, question, asked.settle_ms / 1000)
     found = await run_in_threadpool(service.recall.context, principal, question, now())
     service.metrics.block(found["tokens"])

@@ -76,7 +76,9 @@ def _take_in(
     """One verdict an item, and the position. A request in which no item is valid is refused as a whole."""
     at = now()
     phone = service.contacts.phone
-    looked_at = [checked(raw, at, "messages", str(n), phone=phone) for n, raw in enumerate(given)]
+    looked_at = [
+        checked(raw, at, "messages", str(n), phone=phone, by=principal.name) for n, raw in enumerate(given)
+    ]
     items = [item for item in looked_at if isinstance(item, Incoming)]
     if not items:
         errors = [error for found in looked_at if not isinstance(found, Incoming) for error in found]

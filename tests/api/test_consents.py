@@ -1,0 +1,366 @@
+"""What a contact agreed to, over HTTP: without it nothing is remembered, and withdrawn it is used no more."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+import pytest
+
+from adapters.seeds import seed
+from domain.access import Role
+from domain.sensitive import REMOVED
+from tests.given import (
+    MORNING,
+    Door,
+    Json,
+    Request,
+    asks,
+    delete,
+    get,
+    given,
+    in_memory,
+    person,
+    post,
+    problem,
+    says,
+)
+
+BUDGET = "My budget is 2.5M dirhams"
+MEMORY = {"purpose": "service_memory"}
+
+
+@pytest.fixture
+def door() -> Door:
+    """Where the first message is a request before a contract."""
+    return in_memory()
+
+
+@pytest.fixture
+def asking() -> Door:
+    """Where nothing is remembered before a consent."""
+    return under("gdpr")
+
+
+def under(policy: str) -> Door:
+    door = in_memory()
+    publish = Request(method="PUT", path="/v1/policies", role=Role.ADMIN, json=seed(policy))
+    given(door, publish.with_headers(if_match="*"))
+    return door
+
+
+def contact_of(door: Door, name: str = "sam") -> str:
+    return str(given(door).when(post("/v1/contacts:resolve", person(name))).then(200)["id"])
+
+
+def agrees(contact: str, purpose: str = "service_memory", *, role: Role = Role.BOT, **more: Json) -> Request:
+    return post(f"/v1/contacts/{contact}/consents", {"purpose": purpose, **more}).by(role)
+
+
+def listed(door: Door, contact: str) -> list[Json]:
+    items: list[Json] = given(door).when(get(f"/v1/contacts/{contact}/consents")).then(200)["items"]
+    return items
+
+
+def receipt(door: Door, message: str) -> list[tuple[str, str | None]]:
+    told = given(door).when(get(f"/v1/messages/{message}/receipt")).then(200)
+    return [(outcome["outcome"], outcome["reason"]) for outcome in told["outcomes"]]
+
+
+def sends(door: Door, text: str, **more: Json) -> str:
+    """The message's id, once it is read."""
+    taken = given(door).when(says(text, **more)).then(202)["accepted"][0]
+    door.read()
+    return str(taken["message_id"])
+
+
+def lines(door: Door, **more: Json) -> list[str]:
+    return [item["line"] for item in given(door).when(asks(**more)).then(200)["items"]]
+
+
+def restricts(contact: str, restricted: bool = True, role: Role = Role.OFFICER) -> Request:
+    return post(f"/v1/contacts/{contact}:restrict", {"restricted": restricted}).by(role)
+
+
+# --- no consent, nothing remembered ---------------------------------------------------------------------
+
+
+def test_without_a_consent_a_message_passes_and_nothing_of_it_is_kept(asking: Door) -> None:
+    message = sends(asking, BUDGET)
+    assert receipt(asking, message) == [("nothing", "no_basis")]
+    assert lines(asking) == []
+    told = given(asking).when(get(f"/v1/contacts/{contact_of(asking)}/messages")).then(200)["items"]
+    assert [turn["text"] for turn in told] == [REMOVED]
+
+
+def test_a_consent_that_comes_with_a_message_holds_for_that_message(asking: Door) -> None:
+    message = sends(asking, BUDGET, consents=[MEMORY])
+    assert receipt(asking, message) == [("believed", None)]
+    assert len(lines(asking)) == 1
+    (consent,) = listed(asking, contact_of(asking))
+    assert (consent["message_id"], consent["wording"], consent["jurisdiction"]) == (message, "eu-1", "EU")
+    assert (consent["basis"], consent["granted"], consent["in_force"]) == ("consent", True, True)
+
+
+def test_a_consent_does_not_bring_back_what_was_said_before_it(asking: Door) -> None:
+    before = sends(asking, BUDGET)
+    sends(asking, "yes, please remember", consents=[MEMORY])
+    assert receipt(asking, before) == [("nothing", "no_basis")]
+    assert lines(asking) == []
+    assert lines(asking, query="what is the budget?") == []
+
+
+def test_a_message_that_was_not_kept_is_known_again(asking: Door) -> None:
+    message = says(BUDGET)
+    given(asking, message, agrees(contact_of(asking) if given(asking, message) else ""))
+    assert given(asking).when(message).then(202)["accepted"][0]["status"] == "duplicate"
+
+
+def test_a_consent_may_come_with_the_address(asking: Door) -> None:
+    given(asking, post("/v1/contacts:resolve", {**person(), "consents": [MEMORY]}))
+    sends(asking, BUDGET)
+    assert len(lines(asking)) == 1
+    refused = post("/v1/contacts:resolve", {**person(), "consents": [{**MEMORY, "granted": False}]})
+    given(asking).when(refused).then(422)
+
+
+def test_a_purpose_that_the_policy_does_not_have_is_refused(asking: Door) -> None:
+    chess = [{"purpose": "chess"}]
+    verdict = given(asking).when(says(BUDGET, consents=chess)).then(202)["accepted"][0]
+    assert (verdict["status"], verdict["message_id"]) == ("refused", None)
+    assert "purpose" in verdict["reason"]
+    given(asking).when(post("/v1/contacts:resolve", {**person(), "consents": chess})).then(
+        422, problem("invalid", says="purpose", without="chess")
+    )
+    given(asking).when(agrees(contact_of_new(asking), "chess")).then(422, problem("invalid", says="purpose"))
+
+
+def contact_of_new(door: Door) -> str:
+    return str(given(door).when(post("/v1/contacts:resolve", person("new"))).then(201)["id"])
+
+
+def test_the_same_consent_twice_is_one(asking: Door) -> None:
+    contact = contact_of_new(asking)
+    first = given(asking).when(agrees(contact)).then(201)
+    assert given(asking).when(agrees(contact)).then(200, new_events=0)["id"] == first["id"]
+    sends(asking, "I agree", sender=person("new"), id="m1", consents=[MEMORY])
+    again = says("I agree", sender=person("new"), id="m1", consents=[MEMORY])
+    given(asking).when(again).then(202, new_events=0)
+
+
+def test_the_first_message_gives_the_basis_where_the_policy_says_so(door: Door) -> None:
+    sends(door, BUDGET)
+    (basis,) = listed(door, contact_of(door))
+    assert (basis["basis"], basis["wording"], basis["by"]) == ("precontract_request", "uae-1", None)
+
+
+def test_a_consent_to_another_purpose_does_not_turn_memory_on(asking: Door) -> None:
+    contact = contact_of_new(asking)
+    given(asking, agrees(contact, "marketing"))
+    sends(asking, BUDGET, sender=person("new"))
+    assert given(asking).when(asks(sender=person("new"))).then(200)["memory"] == "no_basis"
+    assert lines(asking, sender=person("new"), purpose="marketing") == []
+
+
+def test_a_purpose_is_told_what_is_known_once_it_has_a_consent(door: Door) -> None:
+    sends(door, BUDGET)
+    assert lines(door, purpose="marketing") == []
+    given(door, agrees(contact_of(door), "marketing"))
+    assert len(lines(door, purpose="marketing")) == 1
+
+
+# --- withdrawn ------------------------------------------------------------------------------------------
+
+
+def test_a_withdrawal_ends_reading_and_writing_at_once(door: Door) -> None:
+    sends(door, BUDGET)
+    contact = contact_of(door)
+    (basis,) = listed(door, contact)
+    no = given(door).when(delete(f"/v1/contacts/{contact}/consents/{basis['id']}")).then(200)
+    assert (no["granted"], no["in_force"], no["then"]) == (False, True, "restrict")
+    assert given(door).when(asks()).then(200)["memory"] == "no_basis"
+    assert lines(door) == []
+    later = sends(door, "My budget is 3M dirhams")
+    assert receipt(door, later) == [("nothing", "no_basis")]
+    assert [one["in_force"] for one in listed(door, contact)] == [True, False]
+
+
+def test_who_withdrew_is_not_remembered_again_because_they_write_on(door: Door) -> None:
+    sends(door, BUDGET)
+    sends(door, "please do not keep this", consents=[{**MEMORY, "granted": False}])
+    sends(door, "I need 3 bedrooms")
+    assert given(door).when(asks()).then(200)["memory"] == "no_basis"
+    told = given(door).when(get(f"/v1/contacts/{contact_of(door)}/messages")).then(200)["items"]
+    assert [turn["text"] for turn in told] == [REMOVED, "please do not keep this", BUDGET]
+
+
+def test_what_is_kept_is_shown_to_people_and_marked_and_not_to_a_bot(door: Door) -> None:
+    sends(door, BUDGET)
+    contact = contact_of(door)
+    facts = get(f"/v1/contacts/{contact}/facts")
+    assert [fact["in_use"] for fact in given(door).when(facts).then(200)["items"]] == [True]
+    given(door, sending(contact, granted=False))
+    (fact,) = given(door).when(facts).then(200)["items"]
+    assert not fact["in_use"]
+    assert given(door).when(facts.by(Role.BOT)).then(200)["items"] == []
+    for part in ("", "/history", "/evidence"):
+        one = get(f"/v1/facts/{fact['id']}{part}")
+        given(door).when(one).then(200)
+        given(door).when(one.by(Role.BOT)).then(403)
+
+
+def sending(contact: str, **more: Json) -> Request:
+    return agrees(contact, role=Role.OPERATOR, **more)
+
+
+def test_given_again_what_was_kept_is_used_again(door: Door) -> None:
+    sends(door, BUDGET)
+    contact = contact_of(door)
+    given(door, sending(contact, granted=False))
+    given(door, sending(contact))
+    assert len(lines(door)) == 1
+
+
+def test_the_latest_word_holds_by_when_it_was_said(door: Door) -> None:
+    sends(door, BUDGET)
+    contact = contact_of(door)
+    at = [(MORNING + timedelta(hours=n)).isoformat() for n in range(4)]
+    given(door, sending(contact, given_at=at[3]))
+    late = given(door).when(sending(contact, granted=False, given_at=at[2])).then(201)
+    assert not late["in_force"]
+    assert len(lines(door)) == 1
+
+
+def test_a_bot_withdraws_with_the_message_that_says_so_and_takes_nothing_away(asking: Door) -> None:
+    sends(asking, BUDGET, consents=[MEMORY])
+    contact = contact_of(asking)
+    given(asking).when(agrees(contact, granted=False)).then(422, problem("invalid", says="message_id"))
+    message = sends(asking, "forget our deal about notes")
+    told = given(asking).when(agrees(contact, granted=False, message_id=message)).then(201)
+    assert (told["then"], told["erasure"]) == ("erase", None)
+    assert lines(asking) == []
+    queue = given(asking).when(get("/v1/review")).then(200)["items"]
+    assert [(item["what"], item["message_id"]) for item in queue] == [("attention", message)]
+    (consent, _) = sorted(listed(asking, contact), key=lambda one: one["granted"], reverse=True)
+    path = f"/v1/contacts/{contact}/consents/{consent['id']}"
+    given(asking).when(delete(path, Role.BOT)).then(403, problem("forbidden"))
+
+
+def test_another_s_message_shows_no_consent(asking: Door) -> None:
+    contact = contact_of_new(asking)
+    theirs = sends(asking, "I agree", consents=[MEMORY])
+    bots = given(asking).when(says("Shall I?", speaker="bot")).then(202)["accepted"][0]["message_id"]
+    for message in (theirs, bots, str(uuid4())):
+        given(asking).when(agrees(contact, message_id=message)).then(
+            422, problem("invalid", says="message_id")
+        )
+
+
+def test_where_the_policy_says_erase_an_officer_s_withdrawal_erases(asking: Door) -> None:
+    sends(asking, BUDGET, consents=[MEMORY])
+    contact = contact_of(asking)
+    (consent,) = listed(asking, contact)
+    path = f"/v1/contacts/{contact}/consents/{consent['id']}"
+    told = given(asking).when(delete(path, Role.OFFICER)).then(200)
+    assert (told["then"], told["erasure"] is not None) == ("erase", True)
+    assert given(asking).when(get(f"/v1/contacts/{contact}")).then(200)["status"] == "erased"
+    assert [one["granted"] for one in listed(asking, contact)] == [False, True]
+
+
+def test_what_is_not_in_force_is_not_withdrawn_and_a_withdrawal_is_repeatable(door: Door) -> None:
+    sends(door, BUDGET)
+    contact = contact_of(door)
+    (basis,) = listed(door, contact)
+    given(door, sending(contact))
+    path = f"/v1/contacts/{contact}/consents/"
+    given(door).when(delete(path + basis["id"])).then(409)
+    given(door).when(delete(path + str(uuid4()))).then(404)
+    consent = listed(door, contact)[0]["id"]
+    first = given(door).when(delete(path + consent)).then(200)
+    assert given(door).when(delete(path + consent)).then(200, new_events=0) == first
+
+
+# --- restricted -----------------------------------------------------------------------------------------
+
+
+def test_what_is_restricted_is_kept_and_not_used(door: Door) -> None:
+    sends(door, BUDGET)
+    contact = contact_of(door)
+    assert given(door).when(restricts(contact)).then(200)["memory"] == "restricted"
+    told = given(door).when(asks(query="what is the budget?", recent=4)).then(200)
+    assert (told["memory"], told["items"], told["recent"], told["notice_due"]) == ("restricted", [], [], None)
+    assert receipt(door, sends(door, "My budget is 3M dirhams")) == [("nothing", "restricted")]
+    state = post(f"/v1/contacts/{contact}/facts", {"key": "pets", "text": "yes"}).by(Role.OPERATOR)
+    given(door).when(state).then(409, problem("conflict", says="restricted"))
+    found = post(f"/v1/contacts/{contact}/memories:search", {"query": "budget"})
+    assert given(door).when(found).then(200)["items"] == []
+
+
+def test_only_a_person_ends_a_restriction_and_what_came_meanwhile_is_never_told(door: Door) -> None:
+    sends(door, BUDGET)
+    contact = contact_of(door)
+    given(door, restricts(contact, role=Role.BOT))
+    now = datetime.now(UTC).isoformat()
+    sends(door, "the road noise in that villa was too much", sent_at=now)
+    given(door).when(restricts(contact, False, Role.BOT)).then(403, problem("forbidden"))
+    assert given(door).when(restricts(contact, False)).then(200)["memory"] == "on"
+    given(door).when(restricts(contact, False)).then(200, new_events=0)
+    told = " ".join(lines(door, query="how was the noise of the road?"))
+    assert "2,500,000" in told
+    assert "noise" not in told
+
+
+def test_what_is_restricted_may_still_be_taken_away(door: Door) -> None:
+    sends(door, BUDGET)
+    contact = contact_of(door)
+    given(door, restricts(contact))
+    (fact,) = given(door).when(get(f"/v1/contacts/{contact}/facts")).then(200)["items"]
+    retract = post(f"/v1/facts/{fact['id']}:retract").by(Role.OPERATOR)
+    given(door).when(retract).then(200)
+
+
+# --- the notice, and a temporary chat -------------------------------------------------------------------
+
+
+def test_a_notice_is_due_until_there_is_a_basis_that_carries_its_wording(asking: Door) -> None:
+    due = given(asking).when(asks()).then(200)["notice_due"]
+    assert due == {"wording": "eu-1", "text": seed("gdpr")["notices"]["en"]}
+    sends(asking, "Hello")
+    assert given(asking).when(asks()).then(200)["notice_due"] == due
+    sends(asking, "I agree", consents=[MEMORY])
+    assert given(asking).when(asks()).then(200)["notice_due"] is None
+    sends(asking, "I do not", consents=[{**MEMORY, "granted": False}])
+    assert given(asking).when(asks()).then(200)["notice_due"] is None
+
+
+def test_a_notice_is_in_the_language_of_the_contact_where_there_is_one(door: Door) -> None:
+    arabic = seed("uae_mainland")["notices"]["ar"]
+    assert given(door).when(asks(language="ar-AE")).then(200)["notice_due"]["text"] == arabic
+    english = seed("uae_mainland")["notices"]["en"]
+    assert given(door).when(asks(language="fr")).then(200)["notice_due"]["text"] == english
+
+
+def test_another_wording_is_due_to_who_was_told_the_old_one(asking: Door) -> None:
+    sends(asking, BUDGET, consents=[MEMORY])
+    newer = {**seed("gdpr"), "wording": "eu-2"}
+    publish = Request(method="PUT", path="/v1/policies", role=Role.ADMIN, json=newer)
+    given(asking, publish.with_headers(if_match="*"))
+    told = given(asking).when(asks()).then(200)
+    assert (told["notice_due"]["wording"], len(told["items"])) == ("eu-2", 1)
+    given(asking, agrees(contact_of(asking)))
+    assert given(asking).when(asks()).then(200)["notice_due"] is None
+
+
+def test_a_temporary_chat_is_told_nothing_and_looks_nobody_up(door: Door) -> None:
+    sends(door, BUDGET)
+    told = given(door).when(asks(temporary=True, recent=4)).then(200, new_events=0)
+    assert (told["memory"], told["contact_id"], told["items"]) == ("temporary", None, [])
+    assert (told["recent"], told["notice_due"], told["known"]) == ([], None, False)
+
+
+def test_a_withdrawal_in_a_temporary_chat_holds_and_its_words_are_not_kept(door: Door) -> None:
+    sends(door, BUDGET)
+    no = says("do not keep my data for this", temporary=True, consents=[{**MEMORY, "granted": False}])
+    assert given(door).when(no).then(202)["accepted"][0]["status"] == "not_recorded"
+    assert lines(door) == []
+    assert [one["message_id"] for one in listed(door, contact_of(door)) if not one["granted"]] == [None]
