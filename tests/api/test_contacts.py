@@ -188,9 +188,11 @@ def test_after_a_pause_memory_is_at_work_for_what_comes(any_door: Door) -> None:
 
 
 def test_a_contact_that_was_paused_before_it_wrote_has_its_basis_after_it(door: Door) -> None:
-    given(door, act(door, ":pause", {"scope": "all"}), says("Hello"), act(door, ":resume", {}))
+    given(door, act(door, ":pause", {"scope": "all"}))
     assert look(door)["memory"] == "no_basis"
-    given(door, says(BUDGET))
+    given(door, says("Hello"))
+    assert look(door)["memory"] == "paused"
+    given(door, act(door, ":resume", {}), says(BUDGET))
     assert look(door)["memory"] == "on"
 
 

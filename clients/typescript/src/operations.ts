@@ -144,6 +144,15 @@ export abstract class Operations {
   }
 
   /**
+   * All that was said of each purpose; `in_force` marks what holds. Also of a contact that was erased.
+   *
+   * For keys of: bot, operator, officer, auditor.
+   */
+  listConsents(contactId: string, options?: Options): Promise<shapes.Consents> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/consents`, repeatable: true }, options);
+  }
+
+  /**
    * The conversations of a contact, the latest first.
    *
    * For keys of: operator, officer, auditor.
@@ -390,12 +399,30 @@ export abstract class Operations {
   }
 
   /**
+   * What the contact says of a purpose; with `granted: false` they withdraw, and it holds at once.
+   *
+   * For keys of: bot, operator, officer.
+   */
+  recordConsent(contactId: string, body: shapes.ConsentIn, options?: Options): Promise<shapes.Consent> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/consents`, body, repeatable: true }, options);
+  }
+
+  /**
    * The contact of an address, begun when there is none.
    *
    * For keys of: bot, operator, officer.
    */
   resolveContact(body: shapes.ResolveIn, options?: Options): Promise<shapes.Resolved> {
     return this.call({ method: "POST", path: "/v1/contacts:resolve", body, repeatable: true }, options);
+  }
+
+  /**
+   * Keep all and use nothing: no block tells it, nothing is read into it. Only a person ends it.
+   *
+   * For keys of: bot, operator, officer.
+   */
+  restrictContact(contactId: string, body: shapes.RestrictIn, options?: Options): Promise<shapes.Contact> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:restrict`, body, repeatable: true }, options);
   }
 
   /**
@@ -473,6 +500,16 @@ export abstract class Operations {
    */
   unlinkIdentity(contactId: string, identityId: string, options?: Options): Promise<shapes.Contact> {
     return this.call({ method: "DELETE", path: `/v1/contacts/${encodeURIComponent(contactId)}/identities/${encodeURIComponent(identityId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Withdraw a consent, or object to a basis: nothing is read or written for its purpose any more, and what
+   * was kept for it is not used or erased, as the policy says.
+   *
+   * For keys of: operator, officer.
+   */
+  withdrawConsent(contactId: string, consentId: string, options?: Options): Promise<shapes.Consent> {
+    return this.call({ method: "DELETE", path: `/v1/contacts/${encodeURIComponent(contactId)}/consents/${encodeURIComponent(consentId)}`, repeatable: true }, options);
   }
 
   /**

@@ -69,6 +69,69 @@ export interface Closed {
   status: "accepted" | "duplicate";
 }
 
+/** What a contact said of a purpose, or the basis that the policy gave. */
+export interface Consent {
+  /** When they said so. */
+  at: string;
+  /** `consent`, or what the policy gave; null of a withdrawal. */
+  basis: string | null;
+  /** Who told us: a role and a key. null of a basis that the policy gave. */
+  by: string | null;
+  /** Of a withdrawal that you just made: the erase that it began. */
+  erasure: string | null;
+  /** false: they do not agree, or not any more. */
+  granted: boolean;
+  id: string;
+  /** Nothing later was said of the purpose. */
+  in_force: boolean;
+  jurisdiction: string | null;
+  /** The contact's message that shows it. */
+  message_id: string | null;
+  purpose: string;
+  /** Of a withdrawal, what becomes of what was kept: not used any more, or erased. */
+  then: "restrict" | "erase" | null;
+  wording: string | null;
+}
+
+/** What the contact agreed to, where no message shows it. */
+export interface ConsentGiven {
+  /** A withdrawal needs the contact: use `/consents`. */
+  granted?: true;
+  /** service_memory, marketing, health, …: one of your policy's. */
+  purpose: string;
+  /** The version of the words that they agreed to; your policy's when left out. */
+  wording?: string | null;
+}
+
+export interface ConsentIn {
+  /** When they said so: of the message, else now. The latest word holds, by this time. */
+  given_at?: string | null;
+  /** false: they do not agree, or not any more. It holds at once. */
+  granted?: boolean;
+  /** The contact's message that shows it. A bot's withdrawal needs one. */
+  message_id?: string | null;
+  /** service_memory, marketing, health, …: one of your policy's. */
+  purpose: string;
+  /** The version of the words that they agreed to; your policy's when left out. */
+  wording?: string | null;
+}
+
+/** What the contact says of a purpose of your policy. */
+export interface ConsentSaid {
+  /** false: they do not agree, or not any more. It holds at once. */
+  granted?: boolean;
+  /** service_memory, marketing, health, …: one of your policy's. */
+  purpose: string;
+  /** The version of the words that they agreed to; your policy's when left out. */
+  wording?: string | null;
+}
+
+export interface Consents {
+  /** Of each purpose, the latest first. */
+  items: Consent[];
+  position: number;
+}
+
 /** A contact, its profile and how it stands with its memory. */
 export interface Contact {
   counts: Counts;
@@ -139,6 +202,8 @@ export interface ContextIn {
   /** What the bot is busy with; facts of other flows are left out. */
   flow?: string | null;
   from?: From | null;
+  /** BCP 47: of a notice that is due, where the profile has none. */
+  language?: string | null;
   /** When not even what must always be shown fits: a 422 with the minimum, or a longer text. */
   on_overflow?: "refuse" | "extend";
   /** Facts are shown for a purpose that has a basis. */
@@ -149,6 +214,8 @@ export interface ContextIn {
   recent?: number;
   /** Wait so long at most until this contact's messages are read. */
   settle_ms?: number;
+  /** A temporary chat: nothing is told, and nobody is looked up. */
+  temporary?: boolean;
 }
 
 export interface Conversation {
@@ -396,6 +463,8 @@ export interface Fact {
   etag: string;
   evidence: Evidence[];
   id: string;
+  /** false: kept and not used, and shown to people alone. There is no basis for it, or the contact is restricted. */
+  in_use: boolean;
   /** null where the key's name itself is personal. */
   key: string | null;
   kind: "fact" | "preference" | "procedural" | null;
@@ -515,6 +584,8 @@ export interface IdentityIn {
 
 /** One message. `id` is the channel's or yours; the same id again is the same message. */
 export interface IncomingMessage {
+  /** What the contact agrees to with this message, or not any more; it is the evidence. */
+  consents?: ConsentSaid[];
   /** Your name of the conversation. */
   conversation: string;
   /** Somebody else's words: never a source. */
@@ -535,7 +606,7 @@ export interface IncomingMessage {
   sent_at: string;
   /** Only what the contact says becomes memory. */
   speaker?: "contact" | "bot" | "agent" | "system";
-  /** Nothing of this message is recorded. */
+  /** Nothing of this message is recorded, but what it switches. */
   temporary?: boolean;
   text: string;
 }
@@ -584,7 +655,7 @@ export interface ListedContact {
   first_message_at: string | null;
   id: string;
   last_message_at: string | null;
-  memory: "on" | "paused" | "no_basis";
+  memory: "on" | "paused" | "no_basis" | "restricted";
   /** What the contact goes by; null when nobody said, or it is erased. */
   name: string | null;
   /** Statements that wait for a person, or for a second mention. */
@@ -699,6 +770,8 @@ export interface OneFact {
   etag: string;
   evidence: Evidence[];
   id: string;
+  /** false: kept and not used, and shown to people alone. There is no basis for it, or the contact is restricted. */
+  in_use: boolean;
   /** null where the key's name itself is personal. */
   key: string | null;
   kind: "fact" | "preference" | "procedural" | null;
@@ -925,6 +998,8 @@ export interface ResolveIn {
   account?: string;
   /** whatsapp, sms, web, …: lower case. */
   channel: string;
+  /** What the contact agreed to elsewhere, as on a web form. */
+  consents?: ConsentGiven[];
   /** The channel's own name of the person. */
   external_id: string;
   /** Their number, with its country, in any writing: a further address of the contact. When it is another contact's, the answer says so, and nothing is merged. */
@@ -937,6 +1012,13 @@ export interface Resolved {
   id: string;
   /** The phone given is another contact's, and stays so: nothing is merged on the way. */
   phone_belongs_to_another: boolean;
+}
+
+export interface RestrictIn {
+  /** The contact's message in which they ask for it, if there is one. */
+  message_id?: string | null;
+  /** true: all is kept and nothing is used. false: used again. */
+  restricted: boolean;
 }
 
 export interface ResumeIn {
@@ -1025,7 +1107,7 @@ export interface SearchIn {
   /** Before this time. */
   last_message_to?: string | null;
   limit?: number;
-  memory?: "on" | "paused" | "no_basis" | null;
+  memory?: "on" | "paused" | "no_basis" | "restricted" | null;
   /** Words of a name, in any case and order. Parts of words are found among at most 1,000 contacts that fit the filters; where more do, whole words are. */
   name?: string | null;
   /** Whether something waits for a person. */
