@@ -4,6 +4,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.stamp
 PURE := tests/domain tests/projections
+# A file a worker, each with a database of its own: as many as there are processors.
+PYTEST := $(BIN)/pytest --numprocesses auto --dist loadfile
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run demo test test-slow check coverage lint bench eval openapi dev fmt lock clean prerequisites
@@ -20,18 +22,18 @@ demo: $(STAMP) ## one contact's story from first message to erasure, then stop
 	$(BIN)/rapport demo
 
 test: $(STAMP) ## the tests, without the slow ones
-	$(BIN)/pytest -m "not slow"
+	$(PYTEST) -m "not slow"
 
 test-slow: $(STAMP) ## the slow tests
 	$(BIN)/pytest -m slow
 
 # Tracing every line would double the whole: here it tells of the rooms that must be covered whole.
 check: lint ## exactly what CI runs: format, lint, types, room contracts, tests
-	$(BIN)/pytest -m "not slow" --cov=domain --cov=projections $(PURE)
-	$(BIN)/pytest -m "not slow" $(PURE:%=--ignore=%)
+	$(PYTEST) -m "not slow" --cov=domain --cov=projections $(PURE)
+	$(PYTEST) -m "not slow" $(PURE:%=--ignore=%)
 
 coverage: $(STAMP) ## branch coverage of every room, by the tests without the slow ones
-	$(BIN)/pytest -m "not slow" --cov
+	$(PYTEST) -m "not slow" --cov
 
 lint: $(STAMP)
 	$(BIN)/ruff format --check .

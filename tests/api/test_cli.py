@@ -25,7 +25,7 @@ from tests.given import MORNING, Door, asks, get, given, on_database, person, po
 
 BUDGET = "My budget is 2.5M dirhams"
 RAISED = "My budget is now 3M dirhams"
-NOBODY = str(uuid4())
+NOBODY = "00000000-0000-4000-8000-000000000000"
 
 
 @dataclass(frozen=True)
