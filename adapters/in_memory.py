@@ -21,7 +21,7 @@ from adapters import ids, phones
 from adapters.terms import terms
 from domain import conversation as conversations
 from domain import memory as current
-from domain.access import Principal, Role
+from domain.access import ApiKey, KeyState, NewKey, Principal, Role
 from domain.conversation import Conversation, Told
 from domain.episodes import SEGMENT, Episode, Segment, packed
 from domain.errors import Conflict, ContactErased, NotFound
@@ -709,18 +709,79 @@ class InMemoryLedger:
 
 @dataclass(slots=True)
 class InMemoryKeyring:
-    principals: dict[str, Principal] = field(default_factory=dict)
+    """Keys, and the office that makes them."""
+
+    made: dict[str, tuple[UUID, ApiKey]] = field(default_factory=dict)
+    """The key in clear to its tenant and what is known of it."""
 
     def create(self, role: Role, tenant: UUID) -> str:
-        key = f"rp_live_{secrets.token_urlsafe(32)}"
-        self.principals[key] = Principal(uuid4(), tenant, role)
-        return key
+        return self.make(tenant, NewKey(role=role))[1]
 
     def principal(self, presented: str) -> Principal | None:
-        return self.principals.get(presented)
+        found = self.made.get(presented)
+        if found is None or found[1].state(datetime.now(UTC)) in (KeyState.EXPIRED, KeyState.REVOKED):
+            return None
+        tenant, key = found
+        return Principal(key.key_id, tenant, key.role, key.only)
 
     def at_hand(self, presented: str) -> bool:
         return True
+
+    def make(self, tenant: UUID, asked: NewKey) -> tuple[ApiKey, str]:
+        at = datetime.now(UTC)
+        key = ApiKey(
+            key_id=uuid4(),
+            role=asked.role,
+            name=asked.name,
+            only=asked.only,
+            created_at=at,
+            created_by=asked.created_by,
+            expires_at=at + asked.lifetime if asked.lifetime is not None else None,
+        )
+        return self._kept(tenant, key)
+
+    def keys(self, tenant: UUID) -> Sequence[ApiKey]:
+        of_tenant = [key for whose, key in self.made.values() if whose == tenant]
+        return sorted(of_tenant, key=lambda key: (key.created_at, key.key_id), reverse=True)
+
+    def key(self, tenant: UUID, key_id: UUID) -> ApiKey | None:
+        return next((key for key in self.keys(tenant) if key.key_id == key_id), None)
+
+    def replace(
+        self, tenant: UUID, old: ApiKey, *, overlap: timedelta, by: str | None
+    ) -> tuple[ApiKey, str] | None:
+        current = self.key(tenant, old.key_id)
+        if current is None or current.replaced_by is not None or current.revoked_at is not None:
+            return None
+        at = datetime.now(UTC)
+        lifetime = current.expires_at - current.created_at if current.expires_at is not None else None
+        successor = replace(
+            current,
+            key_id=uuid4(),
+            created_at=at,
+            created_by=by,
+            expires_at=at + lifetime if lifetime is not None else None,
+            replaces=current.key_id,
+            last_used_at=None,
+        )
+        ends = min(current.expires_at or at + overlap, at + overlap)
+        self._change(replace(current, expires_at=ends, replaced_by=successor.key_id))
+        return self._kept(tenant, successor)
+
+    def revoke(self, tenant: UUID, key_id: UUID, *, by: str | None) -> None:
+        found = self.key(tenant, key_id)
+        if found is not None and found.revoked_at is None:
+            self._change(replace(found, revoked_at=datetime.now(UTC), revoked_by=by))
+
+    def _kept(self, tenant: UUID, key: ApiKey) -> tuple[ApiKey, str]:
+        clear = f"rp_live_{secrets.token_urlsafe(32)}"
+        self.made[clear] = (tenant, key)
+        return key, clear
+
+    def _change(self, changed: ApiKey) -> None:
+        for clear, (tenant, key) in self.made.items():
+            if key.key_id == changed.key_id:
+                self.made[clear] = (tenant, changed)
 
 
 # --- events and messages --------------------------------------------------------------------------------

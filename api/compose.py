@@ -32,10 +32,12 @@ from adapters.model_client import ModelChoice, ModelClient
 from adapters.model_extractor import ModelExtractor
 from adapters.model_spending import ModelUse, StoredSpending, used
 from adapters.model_summary import ModelSummariser
+from adapters.oidc import KeysAndTokens, Tokens, Trusted
 from adapters.postgres import Database
 from adapters.projectors import Projections
 from adapters.publications import TenantPublications
 from adapters.read_ledger import ReadLedger
+from adapters.request_rates import RequestRates
 from adapters.review_queue import StoredReviewQueue
 from adapters.rules_extractor import RulesExtractor
 from adapters.secret_files import SecretFiles
@@ -50,6 +52,7 @@ from api.episodes import FindEpisodes
 from api.forget import Forget
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
+from api.keys import Keys
 from api.metrics import Metrics
 from api.profile import Profiles
 from api.publishing import DEFAULT_POLICY, DEFAULT_SCHEMA, Publishing
@@ -64,7 +67,7 @@ from api.settings import Settings
 from api.summarise import Summarise
 from api.traces import Traces, recall_with, wrap
 from api.transcripts import Look
-from domain.access import Principal, Role
+from domain.access import Keyring, Principal, Rates, Role
 from domain.findings import Finding, look
 from domain.ports import Summariser
 
@@ -77,7 +80,7 @@ class Composed:
     """A running service's parts; `close` gives the connections back."""
 
     service: Service
-    keyring: ApiKeys
+    keyring: Keyring
     office: KeyOffice
     eraser: CryptoEraser
     everyone: ContactStreams
@@ -201,7 +204,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         AskedWords(terms),
     )
     operate = Operate(contacts, transcripts, contacts, rules, settings.zone)
-    exclusions = StoredExclusions(app)
+    exclusions, office, keyring = StoredExclusions(app), KeyOffice(keeper), _keyring(settings, app, keeper)
     service = Service(
         contacts=contacts,
         remember=Remember(contacts, rules, exclusions),
@@ -219,6 +222,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         search=Search(contacts, StoredDirectory(app, roots), ledger),
         projections=projections,
+        keys=Keys(office),
         once=_once(Requests(app, roots)),
         ready=_ready(app, found.root, counter),
         wait_for=settling.wait,
@@ -234,8 +238,8 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
     )
     return Composed(
         service,
-        ApiKeys(app),
-        KeyOffice(keeper),
+        keyring,
+        office,
         eraser,
         everyone,
         keeper,
@@ -244,6 +248,29 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         extractor.warm if isinstance(extractor, ModelExtractor) else _nothing_to_warm,
         projections,
         close,
+    )
+
+
+def _keyring(settings: Settings, app: Database, keeper: Database) -> Keyring:
+    """API keys, and what an issuer signed when one is set. Nothing of a token is looked at without one."""
+    keys = ApiKeys(app)
+    if settings.oidc_issuer is None:
+        return keys
+    office = KeyOffice(keeper)
+    trusted = Trusted(
+        issuer=settings.oidc_issuer,
+        audience=settings.oidc_audience or "",
+        jwks_url=settings.oidc_jwks_url,
+        role_claim=settings.oidc_role_claim,
+        tenant_claim=settings.oidc_tenant_claim,
+        tenant=settings.tenant,
+    )
+    return KeysAndTokens(keys, Tokens(trusted, office.known_tenant))
+
+
+def rates(settings: Settings) -> Rates:
+    return RequestRates(
+        of_key=settings.rate_per_key, of_tenant=settings.rate_per_tenant, of_contact=settings.rate_per_contact
     )
 
 

@@ -17,7 +17,13 @@ def run(settings: Settings) -> None:
     composed = compose.composed(compose.reached(settings), settings, sent)
     try:
         composed.service.ready()
-        app = build(composed.service, composed.keyring, logged=settings.log_requests, traces=sent)
+        app = build(
+            composed.service,
+            composed.keyring,
+            compose.rates(settings),
+            logged=settings.log_requests,
+            traces=sent,
+        )
         config = uvicorn.Config(
             app,
             host=settings.host,

@@ -16,6 +16,7 @@ from api.directory import Search
 from api.forget import Forget
 from api.identities import Identities
 from api.inspect import Inspect
+from api.keys import Keys
 from api.memory_search import MemorySearch
 from api.metrics import Metrics
 from api.profile import Profiles
@@ -58,6 +59,7 @@ class Service:
     publishing: Publishing
     search: Search
     projections: ProjectionKeeper
+    keys: Keys
     once: Callable[[Principal, str, bytes], None]
     """Holds an Idempotency-Key against the body it came with before."""
     ready: Callable[[], None]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
-from pydantic import AliasChoices, Field, SecretStr, field_validator
+from pydantic import AliasChoices, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _KEY = re.compile(r"rp_live_[A-Za-z0-9_-]{43}")
@@ -64,6 +65,47 @@ class Settings(BaseSettings):
     """Where an `openai/…` embedder is, when it is not the provider's own address."""
     embedder_key: SecretStr | None = None
     """Its API key."""
+
+    oidc_issuer: str | None = None
+    """Whose signed tokens are taken beside API keys, as its discovery document writes it. Unset: none's."""
+    oidc_audience: str | None = None
+    """What a token's `aud` must name: this service, as the issuer knows it."""
+    oidc_jwks_url: str | None = None
+    """The issuer's keys; unset: as its discovery document says."""
+    oidc_role_claim: str = "rapport_role"
+    """The claim that names the role, or a path with dots to it."""
+    oidc_tenant_claim: str | None = None
+    """The claim that names the tenant. Unset: everybody who is let in belongs to `tenant`."""
+
+    rate_per_key: int = Field(default=30_000, ge=0)
+    """Requests a minute of one key. 0: no limit, as for the next two."""
+    rate_per_tenant: int = Field(default=60_000, ge=0)
+    rate_per_contact: int = Field(default=300, ge=0)
+    """Of requests about one contact, by whichever key."""
+
+    @model_validator(mode="after")
+    def _issuer_and_audience(self) -> Settings:
+        """A token for another service of the same issuer must not open this one."""
+        if self.oidc_issuer is not None and self.oidc_audience is None:
+            raise ValueError("Set RAPPORT_OIDC_AUDIENCE too: what tokens for this service name in `aud`.")
+        return self
+
+    @field_validator("oidc_issuer", "oidc_audience", "oidc_jwks_url", "oidc_tenant_claim")
+    @classmethod
+    def _nothing_when_empty(cls, text: str | None) -> str | None:
+        return text or None
+
+    @field_validator("oidc_issuer", "oidc_jwks_url")
+    @classmethod
+    def _https(cls, url: str | None) -> str | None:
+        """Whoever can change what comes from there can sign for everybody."""
+        if (
+            url is None
+            or url.startswith("https://")
+            or urlsplit(url).hostname in ("127.0.0.1", "::1", "localhost")
+        ):
+            return url
+        raise ValueError("The issuer's address must begin with https://.")
 
     @field_validator("embedder")
     @classmethod

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, Protocol
 from uuid import UUID
@@ -50,6 +52,8 @@ class Scope(StrEnum):
     POLICIES_WRITE = "policies:write"
     PROJECTIONS_READ = "projections:read"
     PROJECTIONS_REBUILD = "projections:rebuild"
+    KEYS_READ = "keys:read"
+    KEYS_WRITE = "keys:write"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -134,6 +138,8 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.POLICIES_WRITE,
             Scope.PROJECTIONS_READ,
             Scope.PROJECTIONS_REBUILD,
+            Scope.KEYS_READ,
+            Scope.KEYS_WRITE,
         }
     ),
 }
@@ -141,14 +147,15 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """Who asks: a key's id, its tenant and role."""
+    """Who asks: a key's id, its tenant, its role, and what of its role it may when that is not all."""
 
     key_id: UUID
     tenant: UUID
     role: Role
+    only: frozenset[Scope] | None = None
 
     def may(self, scope: Scope) -> bool:
-        return scope in SCOPES[self.role]
+        return scope in SCOPES[self.role] and (self.only is None or scope in self.only)
 
     @property
     def name(self) -> str:
@@ -164,3 +171,94 @@ class Keyring(Protocol):
     def at_hand(self, presented: str) -> bool:
         """Whether `principal` answers at once, without asking anybody."""
         ...
+
+
+class KeyState(StrEnum):
+    ACTIVE = "active"
+    REPLACED = "replaced"
+    """It has a successor, and works on until it expires, so that nobody is locked out meanwhile."""
+    EXPIRED = "expired"
+    REVOKED = "revoked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApiKey:
+    """What is kept of a key beside its hash."""
+
+    key_id: UUID
+    role: Role
+    name: str | None = None
+    only: frozenset[Scope] | None = None
+    created_at: datetime
+    created_by: str | None = None
+    expires_at: datetime | None = None
+    revoked_at: datetime | None = None
+    revoked_by: str | None = None
+    replaces: UUID | None = None
+    replaced_by: UUID | None = None
+    last_used_at: datetime | None = None
+    """To the hour."""
+
+    def state(self, at: datetime) -> KeyState:
+        if self.revoked_at is not None:
+            return KeyState.REVOKED
+        if self.expires_at is not None and self.expires_at <= at:
+            return KeyState.EXPIRED
+        return KeyState.ACTIVE if self.replaced_by is None else KeyState.REPLACED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewKey:
+    """A key to be made."""
+
+    role: Role
+    name: str | None = None
+    only: frozenset[Scope] | None = None
+    lifetime: timedelta | None = None
+    created_by: str | None = None
+
+
+class KeyOffice(Protocol):
+    """Makes keys and takes them back, of one tenant at a time. A key in clear is told once, when made."""
+
+    def make(self, tenant: UUID, asked: NewKey) -> tuple[ApiKey, str]: ...
+
+    def keys(self, tenant: UUID) -> Sequence[ApiKey]:
+        """All of them, also those that open nothing any more; the newest first."""
+        ...
+
+    def key(self, tenant: UUID, key_id: UUID) -> ApiKey | None: ...
+
+    def replace(
+        self, tenant: UUID, old: ApiKey, *, overlap: timedelta, by: str | None
+    ) -> tuple[ApiKey, str] | None:
+        """A successor that may the same; the old one works on for `overlap` at most. None when another
+        successor was made meanwhile."""
+        ...
+
+    def revoke(self, tenant: UUID, key_id: UUID, *, by: str | None) -> None:
+        """From now on it opens nothing; once more changes nothing."""
+        ...
+
+
+class Rates(Protocol):
+    """How often one may ask. What was asked is counted, also what is refused for its rate."""
+
+    def wait(self, principal: Principal) -> float:
+        """0 when this request of a key and its tenant may go on, else the seconds until another may."""
+        ...
+
+    def wait_for_contact(self, tenant: UUID, contact: str) -> float:
+        """The same for requests about one contact, by whichever key. `contact`: its id or address, which is
+        kept nowhere but in memory, as a hash."""
+        ...
+
+
+class AsOftenAsOneLikes:
+    """Fits `Rates` where something else counts, or nothing should."""
+
+    def wait(self, principal: Principal) -> float:
+        return 0.0
+
+    def wait_for_contact(self, tenant: UUID, contact: str) -> float:
+        return 0.0

@@ -48,6 +48,7 @@ from api.forget import Forget
 from api.http.app import build
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
+from api.keys import Keys
 from api.profile import Profiles
 from api.publishing import Publishing
 from api.reading import ReadMessages
@@ -59,7 +60,7 @@ from api.service import Service
 from api.settings import Settings
 from api.summarise import Summarise
 from api.transcripts import Look
-from domain.access import Principal, Role
+from domain.access import Principal, Rates, Role
 from domain.ports import Ledger
 from tests import declared
 
@@ -288,7 +289,9 @@ def _read(service: Service, tenant: UUID, contact: UUID) -> None:
         service.summarise(tenant, contact, (), datetime.now(UTC))
 
 
-def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> Door:
+def in_memory(
+    *, ledger: Ledger | None = None, schema: str = "real_estate", rates: Rates | None = None
+) -> Door:
     """The same application without a database: for what has nothing to do with storing."""
     publications, keyring = InMemoryPublications(), InMemoryKeyring()
     contacts = InMemoryContacts(publications=publications)
@@ -319,6 +322,7 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         search=Search(contacts, InMemoryDirectory(contacts), ledger),
         projections=NothingProjected(),
+        keys=Keys(keyring),
         once=lambda _principal, _key, _body: None,
         ready=lambda: None,
         wait_for=_at_once,
@@ -332,7 +336,7 @@ def in_memory(*, ledger: Ledger | None = None, schema: str = "real_estate") -> D
         while contacts.to_summarise:
             service.summarise(*contacts.to_summarise.pop(0), datetime.now(UTC))
 
-    client = TestClient(build(service, keyring), raise_server_exceptions=False)
+    client = TestClient(build(service, keyring, rates), raise_server_exceptions=False)
     keys = {role: keyring.create(role, tenant) for role in Role}
     return Door(
         client,

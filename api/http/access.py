@@ -3,16 +3,21 @@ it."""
 
 from __future__ import annotations
 
+from math import ceil
+from uuid import UUID
+
 from fastapi import FastAPI, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.params import Depends
 from fastapi.routing import APIRoute, iter_route_contexts
 
 from api.http.problems import Problem
-from domain.access import Keyring, Principal, Scope
+from domain.access import Keyring, Principal, Rates, Scope
+from domain.ports import Address
 
 _ASK = {"WWW-Authenticate": "Bearer"}
 _ADMITTED = "rapport.principal"
+_ABOUT = "About this contact one"
 
 
 class Allowed:
@@ -39,12 +44,40 @@ class Allowed:
             raise Problem(
                 "unauthenticated",
                 "Send `Authorization: Bearer rp_live_…` with a key that has not expired; "
-                "`rapport keys create` makes one.",
+                "`rapport keys create` makes one. Where an issuer is set, its signed token does too.",
                 headers=_ASK,
             )
         if not principal.may(self.scope):
             raise Problem("forbidden", f"This needs a key with the scope {self.scope.value}.")
+        slow_down(rates_of(request).wait(principal), "This key, or its tenant,")
+        if (contact := request.path_params.get("contact_id")) is not None:
+            slow_down(rates_of(request).wait_for_contact(principal.tenant, contact), _ABOUT)
         request.scope[_ADMITTED] = principal
+
+
+def about(request: Request, principal: Principal, contact: UUID | Address) -> None:
+    """The request is about one contact: it counts towards theirs."""
+    named = (
+        str(contact)
+        if isinstance(contact, UUID)
+        else f"{contact.channel}\0{contact.account}\0{contact.external_id}"
+    )
+    slow_down(rates_of(request).wait_for_contact(principal.tenant, named), _ABOUT)
+
+
+def rates_of(request: Request) -> Rates:
+    rates: Rates = request.app.state.rates
+    return rates
+
+
+def slow_down(seconds: float, who: str) -> None:
+    if seconds > 0:
+        told = ceil(seconds)
+        raise Problem(
+            "too_many_requests",
+            f"{who} asks more often than this service allows. Nothing was done. Try again in {told} seconds.",
+            headers={"Retry-After": str(told)},
+        )
 
 
 def declared(route: APIRoute) -> Allowed | None:

@@ -14,7 +14,7 @@ from api.service import Service
 from domain.ports import Address
 
 REFUSED: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"description": titles(status)} for status in (401, 403, 409, 410, 422, 503)
+    status: {"description": titles(status)} for status in (401, 403, 409, 410, 422, 429, 503)
 }
 """What any route under /v1 may answer. `document` adds what follows from a body or an id in the path; a route
 names the rest beside this: 412, 428, …"""

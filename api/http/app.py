@@ -16,7 +16,7 @@ from api.http.traced import Traced
 from api.http.watched import Watched
 from api.service import Service
 from api.traces import Traces
-from domain.access import Keyring
+from domain.access import AsOftenAsOneLikes, Keyring, Rates
 
 DOCUMENT = "/v1/openapi.json"
 PAGE = "/docs"
@@ -25,7 +25,12 @@ OPEN = frozenset({"/healthz", "/readyz", DOCUMENT, PAGE, METRICS})
 
 
 def build(
-    service: Service, keyring: Keyring, *, logged: bool = False, traces: Traces | None = None
+    service: Service,
+    keyring: Keyring,
+    rates: Rates | None = None,
+    *,
+    logged: bool = False,
+    traces: Traces | None = None,
 ) -> FastAPI:
     """Raises RouteOpen when a route declares no scope."""
 
@@ -46,6 +51,7 @@ def build(
     )
     app.state.service = service
     app.state.keyring = keyring
+    app.state.rates = rates or AsOftenAsOneLikes()
     app.router.routes.extend(routes.ROUTES)
     app.add_route(PAGE, lambda _: page(app.openapi()), methods=["GET"], include_in_schema=False)
     app.add_middleware(BodyLimit)

@@ -41,6 +41,7 @@ TITLES: Final[dict[str, tuple[int, str]]] = {
     "budget_too_small": (422, "The budget is too small"),
     "idempotency_key_reused": (422, "This Idempotency-Key came with another body before"),
     "precondition_required": (428, "Say which state you have seen"),
+    "too_many_requests": (429, "Too many requests"),
     "internal": (500, "Something went wrong on our side"),
     "unavailable": (503, "Not available right now"),
 }

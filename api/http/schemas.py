@@ -24,6 +24,7 @@ from pydantic import (
 )
 
 from api.http.shapes import Value
+from domain.access import Role, Scope
 
 LONGEST_TEXT = 20_000
 """Code points of one message."""
@@ -586,6 +587,36 @@ _TURN: Final[dict[str, JsonValue]] = {
         },
     ]
 }
+
+
+class KeyIn(_Strict):
+    """A key to make."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"role": "bot", "name": "WhatsApp, sales", "days": 365}]},
+    )
+
+    role: Role
+    name: (
+        Annotated[str, StringConstraints(min_length=1, max_length=100), AfterValidator(_no_nul), _NoNul]
+        | None
+    ) = Field(default=None, description="What you call it: where it is used, not who uses it. Kept in clear.")
+    scopes: Annotated[list[Scope], Field(min_length=1)] | None = Field(
+        default=None, description="Only these of what the role may; all when left out."
+    )
+    days: Annotated[Whole, Field(ge=1, le=3650)] | None = Field(
+        default=None, description="Until it expires; never when left out."
+    )
+
+
+class RotateIn(_Strict):
+    """How long the old key works on beside its successor."""
+
+    overlap_hours: Annotated[Whole, Field(ge=0, le=720)] = Field(
+        default=24, description="0: the old one ends at once."
+    )
 
 
 class MessagesIn(_Strict):

@@ -13,6 +13,8 @@ from uuid import UUID
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, RootModel
 
+from domain.access import Role
+
 Wire = Mapping[str, Any]
 """A part of the document, as OpenAPI writes it."""
 
@@ -1217,6 +1219,34 @@ class RebuildAsked(_Shape):
 
     name: str
     rebuild: Literal["asked for"]
+
+
+class ApiKey(_Shape):
+    """What is kept of a key beside its hash."""
+
+    id: UUID
+    role: Role
+    name: str | None
+    scopes: list[str] | None = Field(description="Only these of what the role may; null: all.")
+    state: Literal["active", "replaced", "expired", "revoked"] = Field(
+        description="Replaced: it has a successor, and works on until `expires_at`."
+    )
+    created_at: AwareDatetime
+    created_by: str | None = Field(description="The role and id of the key that made it.")
+    expires_at: AwareDatetime | None
+    last_used_at: AwareDatetime | None = Field(description="To the hour.")
+    revoked_at: AwareDatetime | None
+    revoked_by: str | None
+    replaces: UUID | None
+    replaced_by: UUID | None
+
+
+class ApiKeyMade(ApiKey):
+    key: str = Field(description="The key itself, for the only time.")
+
+
+class ApiKeys(_Shape):
+    items: list[ApiKey]
 
 
 class Health(_Shape):

@@ -33,6 +33,7 @@ class Belongings:
     item_id: str
     identity_id: str
     consent_id: str
+    key_id: str
 
 
 Body = Callable[[Belongings], Json]
@@ -64,6 +65,8 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/review/{item_id}:decide": lambda _: {"decision": "reject", "reason": "Not so."},
     "POST /v1/review:decide": lambda _: {"ids": [str(uuid4())], "decision": "approve"},
     "PUT /v1/schemas/{name}": lambda _: {**seed("real_estate"), "description": "Ours."},
+    "POST /v1/api-keys": lambda _: {"role": "bot", "name": "Web"},
+    "POST /v1/api-keys/{key_id}:rotate": lambda _: {"overlap_hours": 1},
     "PUT /v1/policies": lambda _: {**seed("uae_mainland"), "description": "Ours."},
 }
 """Operation to a body that it takes, made of what a tenant has."""
@@ -161,6 +164,7 @@ def belongings(door: Door) -> Belongings:
     proposed = f"/v1/contacts/{far['contact_id']}/facts?status=proposed"
     consents = f"/v1/contacts/{sent['contact_id']}/consents"
     erased = given(door).when(asks(sender=kim)).then(200)["items"][0]["fact_id"]
+    made = post("/v1/api-keys", {"role": "analyst", "name": "Reports"}).by(Role.ADMIN)
     return Belongings(
         contact_id=sent["contact_id"],
         message_id=sent["message_id"],
@@ -169,6 +173,7 @@ def belongings(door: Door) -> Belongings:
         item_id=given(door).when(get(proposed)).then(200)["items"][0]["id"],
         identity_id=_further_address(door, sent["contact_id"]),
         consent_id=given(door).when(get(consents)).then(200)["items"][0]["id"],
+        key_id=given(door).when(made).then(201)["id"],
     )
 
 

@@ -18,6 +18,7 @@ from api.http.routes import (
     facts,
     forgetting,
     identities,
+    keys,
     memories,
     messages,
     operations,
@@ -46,6 +47,7 @@ PARTS: Final = (
     *(memories, forgetting, erasures),
     schemas,
     projections,
+    keys,
     operations,
 )
 ROUTES: Final[tuple[BaseRoute, ...]] = tuple(route for part in PARTS for route in part.router.routes)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from api.http import shapes
-from api.http.access import allowed
+from api.http.access import about, allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.schemas import ContextIn, Short
 from api.http.strict import StrictRoute
@@ -32,6 +32,8 @@ async def context(
 ) -> Response:
     """What to tell the bot's model about this contact. An unknown contact answers an empty block."""
     service = service_of(request)
+    if (whose := address_of(asked.address) if asked.address else asked.contact_id) is not None:
+        about(request, principal, whose)
     question = Asked(
         address=address_of(asked.address) if asked.address else None,
         contact_id=asked.contact_id,

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 
 from api.http import shapes
-from api.http.access import allowed
+from api.http.access import about, allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.problems import titles
 from api.http.schemas import CloseIn
@@ -32,8 +32,9 @@ def close(
     request: Request, body: CloseIn, principal: Annotated[Principal, allowed(Scope.MESSAGES_WRITE)]
 ) -> Response:
     """Nothing more is expected in a conversation. The next message in it opens it again."""
-    revise = service_of(request).revise
-    found = revise.close(principal, address_of(body.address), body.conversation, now())
+    revise, whose = service_of(request).revise, address_of(body.address)
+    about(request, principal, whose)
+    found = revise.close(principal, whose, body.conversation, now())
     told = {
         "conversation": body.conversation,
         "contact_id": found.contact_id,

@@ -16,7 +16,7 @@ from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from api.http import shapes
-from api.http.access import allowed
+from api.http.access import about, allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.incoming import checked, in_words
 from api.http.problems import MOST_ERRORS, Problem, titles
@@ -62,7 +62,7 @@ async def messages(
     once = None
     if idempotency_key is not None:
         once = partial(service.once, principal, idempotency_key, await request.body())
-    verdicts, position = await run_in_threadpool(_take_in, service, principal, body.messages, once)
+    verdicts, position = await run_in_threadpool(_take_in, request, principal, body.messages, once)
     service.metrics.taken_in(verdicts)
     if wait:
         await _read(service, principal, verdicts)
@@ -71,10 +71,10 @@ async def messages(
 
 
 def _take_in(
-    service: Service, principal: Principal, given: list[Any], once: Callable[[], None] | None
+    request: Request, principal: Principal, given: list[Any], once: Callable[[], None] | None
 ) -> tuple[list[Taken], int]:
     """One verdict an item, and the position. A request in which no item is valid is refused as a whole."""
-    at = now()
+    service, at = service_of(request), now()
     phone = service.contacts.phone
     looked_at = [
         checked(raw, at, "messages", str(n), phone=phone, by=principal.name) for n, raw in enumerate(given)
@@ -84,6 +84,9 @@ def _take_in(
         errors = [error for found in looked_at if not isinstance(found, Incoming) for error in found]
         told = "Mend what `errors` names and send again. Nothing was stored."
         raise Problem("invalid", told, errors=errors[:MOST_ERRORS])
+    whose = {item.address for item in items}
+    if len(whose) == 1:  # of many contacts it is an import, which its key's rate holds back
+        about(request, principal, whose.pop())
     if once is not None:
         once()
     taken, position = service.remember.take_in(principal.tenant, items, at)
@@ -147,8 +150,9 @@ def edit(
         raise Problem(
             "invalid", "Mend what `errors` names and send again.", errors=[_error("edited_at", ahead)]
         )
-    revise = service_of(request).revise
-    return _revised(body, revise.edit(principal, _named(body), body.text, edited_at.astimezone(UTC), at))
+    revise, named = service_of(request).revise, _named(body)
+    about(request, principal, named.address)
+    return _revised(body, revise.edit(principal, named, body.text, edited_at.astimezone(UTC), at))
 
 
 @router.post(
@@ -171,7 +175,9 @@ def withdraw(
 ) -> Response:
     """The sender takes a message back: its text and what was read from it are erased, and what held before it
     holds again. Doing so again changes nothing."""
-    return _revised(body, service_of(request).revise.withdraw(principal, _named(body), now()))
+    named = _named(body)
+    about(request, principal, named.address)
+    return _revised(body, service_of(request).revise.withdraw(principal, named, now()))
 
 
 @router.delete(

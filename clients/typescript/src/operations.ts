@@ -144,6 +144,15 @@ export abstract class Operations {
   }
 
   /**
+   * The tenant's keys, the newest first, also those that open nothing any more. Never a key itself.
+   *
+   * For keys of: admin.
+   */
+  listApiKeys(options?: Options): Promise<shapes.ApiKeys> {
+    return this.call({ method: "GET", path: "/v1/api-keys", repeatable: true }, options);
+  }
+
+  /**
    * All that was said of each purpose; `in_force` marks what holds. Also of a contact that was erased.
    *
    * For keys of: bot, operator, officer, auditor.
@@ -222,6 +231,15 @@ export abstract class Operations {
    */
   listTimeline(contactId: string, options: { limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Timeline> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/timeline`, query: { "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
+  }
+
+  /**
+   * Make a key of one role. `scopes` narrows it further; `days` lets it expire.
+   *
+   * For keys of: admin.
+   */
+  makeApiKey(body: shapes.KeyIn, options?: Options): Promise<shapes.ApiKeyMade> {
+    return this.call({ method: "POST", path: "/v1/api-keys", body }, options);
   }
 
   /**
@@ -453,6 +471,24 @@ export abstract class Operations {
    */
   retractFacts(contactId: string, body: shapes.RetractIn, options?: Options): Promise<shapes.Preview | shapes.Retracted> {
     return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:retract`, body, repeatable: true }, options);
+  }
+
+  /**
+   * Revoke a key for good. The key that asks can't revoke itself.
+   *
+   * For keys of: admin.
+   */
+  revokeApiKey(keyId: string, options?: Options): Promise<undefined> {
+    return this.call({ method: "DELETE", path: `/v1/api-keys/${encodeURIComponent(keyId)}`, repeatable: true }, options);
+  }
+
+  /**
+   * Make the key's successor, which may the same. Both work until `overlap_hours` are over.
+   *
+   * For keys of: admin.
+   */
+  rotateApiKey(keyId: string, body: shapes.RotateIn, options?: Options): Promise<shapes.ApiKeyMade> {
+    return this.call({ method: "POST", path: `/v1/api-keys/${encodeURIComponent(keyId)}:rotate`, body }, options);
   }
 
   /**

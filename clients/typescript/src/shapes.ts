@@ -6,6 +6,53 @@ export interface Accepted {
   position: number;
 }
 
+/** What is kept of a key beside its hash. */
+export interface ApiKey {
+  created_at: string;
+  /** The role and id of the key that made it. */
+  created_by: string | null;
+  expires_at: string | null;
+  id: string;
+  /** To the hour. */
+  last_used_at: string | null;
+  name: string | null;
+  replaced_by: string | null;
+  replaces: string | null;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  role: Role;
+  /** Only these of what the role may; null: all. */
+  scopes: string[] | null;
+  /** Replaced: it has a successor, and works on until `expires_at`. */
+  state: "active" | "replaced" | "expired" | "revoked";
+}
+
+export interface ApiKeyMade {
+  created_at: string;
+  /** The role and id of the key that made it. */
+  created_by: string | null;
+  expires_at: string | null;
+  id: string;
+  /** The key itself, for the only time. */
+  key: string;
+  /** To the hour. */
+  last_used_at: string | null;
+  name: string | null;
+  replaced_by: string | null;
+  replaces: string | null;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  role: Role;
+  /** Only these of what the role may; null: all. */
+  scopes: string[] | null;
+  /** Replaced: it has a successor, and works on until `expires_at`. */
+  state: "active" | "replaced" | "expired" | "revoked";
+}
+
+export interface ApiKeys {
+  items: ApiKey[];
+}
+
 /** What a block was asked for. */
 export interface AskedFor {
   agent?: string | null;
@@ -638,6 +685,17 @@ export interface Injections {
   position: number;
 }
 
+/** A key to make. */
+export interface KeyIn {
+  /** Until it expires; never when left out. */
+  days?: number | null;
+  /** What you call it: where it is used, not who uses it. Kept in clear. */
+  name?: string | null;
+  role: Role;
+  /** Only these of what the role may; all when left out. */
+  scopes?: Scope[] | null;
+}
+
 /** What is known and not told. */
 export interface LeftOut {
   id: string | null;
@@ -870,7 +928,7 @@ export interface Problem {
   status: number;
   title: string;
   /** `urn:rapport:problem:` and a name that stays. */
-  type: "urn:rapport:problem:malformed" | "urn:rapport:problem:unauthenticated" | "urn:rapport:problem:forbidden" | "urn:rapport:problem:not_found" | "urn:rapport:problem:method_not_allowed" | "urn:rapport:problem:conflict" | "urn:rapport:problem:not_accepted" | "urn:rapport:problem:erased" | "urn:rapport:problem:precondition_failed" | "urn:rapport:problem:too_large" | "urn:rapport:problem:media_type" | "urn:rapport:problem:invalid" | "urn:rapport:problem:budget_too_small" | "urn:rapport:problem:idempotency_key_reused" | "urn:rapport:problem:precondition_required" | "urn:rapport:problem:internal" | "urn:rapport:problem:unavailable";
+  type: "urn:rapport:problem:malformed" | "urn:rapport:problem:unauthenticated" | "urn:rapport:problem:forbidden" | "urn:rapport:problem:not_found" | "urn:rapport:problem:method_not_allowed" | "urn:rapport:problem:conflict" | "urn:rapport:problem:not_accepted" | "urn:rapport:problem:erased" | "urn:rapport:problem:precondition_failed" | "urn:rapport:problem:too_large" | "urn:rapport:problem:media_type" | "urn:rapport:problem:invalid" | "urn:rapport:problem:budget_too_small" | "urn:rapport:problem:idempotency_key_reused" | "urn:rapport:problem:precondition_required" | "urn:rapport:problem:too_many_requests" | "urn:rapport:problem:internal" | "urn:rapport:problem:unavailable";
 }
 
 /** What to change; what is not named stays, and null takes it away. */
@@ -1085,6 +1143,14 @@ export interface Revised {
   status: "accepted" | "duplicate" | "refused";
 }
 
+export type Role = "bot" | "operator" | "officer" | "auditor" | "analyst" | "admin";
+
+/** How long the old key works on beside its successor. */
+export interface RotateIn {
+  /** 0: the old one ends at once. */
+  overlap_hours?: number;
+}
+
 /** A turn of the conversation. */
 export interface SaidTurn {
   message_id: string;
@@ -1095,6 +1161,8 @@ export interface SaidTurn {
   /** null once it is erased. */
   text: string | null;
 }
+
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
