@@ -159,7 +159,9 @@ def _unsettles(clause: Clause) -> bool:
 
 
 _SEEKS: Final = re.compile(SEEKS)
-_DID: Final = re.compile(r"\b(?:\w{2,}ed|was|were|did|had|gave|bought|found|got|went|came|made|took|thought)\b")
+_DID: Final = re.compile(
+    r"\b(?:\w{2,}ed|was|were|did|had|gave|bought|found|got|went|came|made|took|thought)\b"
+)
 
 
 def _allowed(clauses: Sequence[Clause], whole: bool, hearing: Hearing) -> int:
