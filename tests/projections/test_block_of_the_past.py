@@ -20,6 +20,7 @@ from adapters.seeds import seed_schema
 from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from domain.values import Choice, Text
+from projections.block_scoring import WEIGHTS
 from projections.injection_block import (
     Block,
     BlockEpisode,
@@ -85,7 +86,8 @@ def test_messages_of_a_day_share_a_line_and_each_says_who_spoke() -> None:
 
 
 def test_no_message_is_told_when_none_meets_the_question() -> None:
-    told = block([], episodes=[message(1, "hello", covered=0.1), message(2, "hi", covered=0.14)])
+    nearly = WEIGHTS.fits - 0.01
+    told = block([], episodes=[message(1, "hello", covered=0.05), message(2, "hi", covered=nearly)])
     assert told_ids(told) == []
     assert "Left out: 2 (2 older messages, below relevance)." in told.text
 
