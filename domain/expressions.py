@@ -1,15 +1,18 @@
 """Expressions that are searched in very many texts, and compiled when they are first needed.
 
 Most texts are in ASCII, and half of the words that we know are not: for such a text the alternatives that
-need another letter are left out, which changes no match and saves most of the search.
+need another letter are left out. And `re` tries one alternative after the other, hundreds at each place:
+those that begin alike are put behind one beginning. Neither changes a match; together they save most of the
+search.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby, takewhile
 from typing import Final
 
 _END: Final = sys.maxsize
@@ -55,10 +58,11 @@ class Expression:
 
     def _compile(self, for_ascii: bool) -> re.Pattern[str]:
         if not for_ascii:
-            self._every = compiled = re.compile(self.pattern)
+            self._every = compiled = re.compile(by_beginnings(self.pattern))
             return compiled
         source = in_ascii(self.pattern)
-        self._in_ascii = compiled = self.compiled(False) if source == self.pattern else re.compile(source)
+        same = source == self.pattern
+        self._in_ascii = compiled = self.compiled(False) if same else re.compile(by_beginnings(source))
         return compiled
 
 
@@ -188,3 +192,61 @@ def _atom_written(atom: Atom) -> str:
     if kept or _has_name(atom):
         return f"{atom.text}{'|'.join(kept) if kept else '(?!)'}){atom.quantity}"
     return "" if atom.optional or atom.text.startswith(("(?!", "(?<!")) else "(?!)"
+
+
+# --- by beginnings --------------------------------------------------------------------------------------
+
+
+def by_beginnings(source: str) -> str:
+    """`villa|area|view` is tried as `v(?:illa|iew)|area`, with the same matches: of alternatives that begin
+    with different letters one at most matches at a place, so that their order says nothing."""
+    if "(?i" in source:
+        return source
+    return _any_by_beginnings(parsed(source))
+
+
+_ANY_ORDER: Final = ("(?:", "(?=", "(?!", "(?<", "(?P<")
+"""Not `(?(name)…|…)`, nor a group of which somebody knows the number."""
+
+
+def _any_by_beginnings(alternatives: Iterable[Sequence]) -> str:
+    written: list[str] = []
+    for with_letter, run in groupby(alternatives, _begins_with_a_letter):
+        if not with_letter:
+            written += map(_all_by_beginnings, run)
+            continue
+        alike: dict[str, list[Sequence]] = {}
+        for one in run:
+            alike.setdefault(one[0].text, []).append(one)
+        written += map(_beginning_once, alike.values())
+    return "|".join(written)
+
+
+def _beginning_once(alike: list[Sequence]) -> str:
+    if len(alike) == 1:
+        return _all_by_beginnings(alike[0])
+    columns = zip(*alike, strict=False)
+    beginning = [atoms[0] for atoms in takewhile(lambda atoms: _is_one_letter(*atoms), columns)]
+    rest = [one[len(beginning) :] for one in alike]
+    return f"{_written(tuple(beginning))}(?:{_any_by_beginnings(rest)})"
+
+
+def _begins_with_a_letter(sequence: Sequence) -> bool:
+    return bool(sequence) and _is_one_letter(sequence[0])
+
+
+def _is_one_letter(first: Atom, *others: Atom) -> bool:
+    plainly = first.inner is None and not first.quantity and first.text.isalnum()
+    return plainly and all(one == first for one in others)
+
+
+def _all_by_beginnings(sequence: Sequence) -> str:
+    return "".join(map(_atom_by_beginnings, sequence))
+
+
+def _atom_by_beginnings(atom: Atom) -> str:
+    if atom.inner is None:
+        return atom.text + atom.quantity
+    plain = atom.text.startswith(_ANY_ORDER)
+    inner = _any_by_beginnings(atom.inner) if plain else "|".join(map(_all_by_beginnings, atom.inner))
+    return f"{atom.text}{inner}){atom.quantity}"

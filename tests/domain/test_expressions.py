@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.expressions import Expression, in_ascii, parsed
+from domain.expressions import Expression, by_beginnings, in_ascii, parsed
 
 _SOURCES = (
     r"villa|فيلا|apart(?:a|u)?ment",
@@ -46,3 +46,25 @@ def test_a_group_with_a_name_stays_to_be_asked_for() -> None:
 def test_brackets_that_do_not_match_are_a_fault(source: str) -> None:
     with pytest.raises(ValueError, match="group"):
         parsed(source)
+
+
+_ENDS = st.sampled_from(
+    ["", "a", "ab", "b", "(?:a|ab|b)", "(?P<last>b)?", "a+", "[ab]", r"\w", r"\b", "ب", "(?i:a)"]
+)
+_ALTERNATIVES = st.lists(st.tuples(st.text("abvب", max_size=4), _ENDS).map("".join), min_size=1, max_size=6)
+
+
+@given(_ALTERNATIVES, st.lists(st.sampled_from(["", r"\b", "(?:", "(?<!a)"])), st.text("aAbvب ", max_size=8))
+def test_what_is_tried_by_its_beginning_finds_the_same(
+    alternatives: list[str], before: list[str], text: str
+) -> None:
+    one_name = [one.replace("last", f"last_{n}") for n, one in enumerate(alternatives)]
+    source = f"{''.join(before)}{'|'.join(one_name)}{')' * before.count('(?:')}"
+    plainly = [(one.span(), one.groupdict()) for one in re.finditer(source, text)]
+    assert [(one.span(), one.groupdict()) for one in re.finditer(by_beginnings(source), text)] == plainly
+
+
+def test_alternatives_that_begin_alike_share_their_beginning() -> None:
+    assert by_beginnings("villa|area|view|apartment") == "vi(?:lla|ew)|a(?:rea|partment)"
+    for as_it_is in ("(b|a|bc)", "b|(?i:a|B)|bc", r"bc|\w|bd"):
+        assert by_beginnings(as_it_is) == as_it_is
