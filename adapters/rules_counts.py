@@ -31,9 +31,7 @@ def _numbers(page: Page) -> Iterator[Seen]:
             value = single(mention.value)
             if value and not key.words.unless.search(page.clause(mention.start)):
                 yield Seen(key, value, mention.start, mention.end, BESIDE_ALIAS)
-    asked = [
-        (key, key.words.ranges) for key in page.keys(ValueType.NUMBER) if key.words.ranges and page.asked(key)
-    ]
+    asked = [(key, key.words.ranges) for key in page.asked_for(ValueType.NUMBER) if key.words.ranges]
     if len(asked) == 1 and asked[0][0].name not in page.speaks_of:
         for seen in _bare_counts(page, *asked[0]):
             value = single(seen.value) if isinstance(seen.value, Range) else None
@@ -66,9 +64,7 @@ def _rooms(page: Page) -> Iterator[Seen]:
         for seen in _counted(page, key, key.words.ranges) if key.words.ranges else ():
             told.add(key.name)
             yield seen
-    asked = [
-        (key, key.words.ranges) for key in page.keys(ValueType.RANGE) if key.words.ranges and page.asked(key)
-    ]
+    asked = [(key, key.words.ranges) for key in page.asked_for(ValueType.RANGE) if key.words.ranges]
     if len(asked) == 1 and asked[0][0].name not in told:
         yield from _bare_counts(page, *asked[0])
 

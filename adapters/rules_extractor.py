@@ -101,6 +101,8 @@ def _all_seen(page: Page) -> list[Seen]:
     """In order of their place. Of two readings of one key that overlap or are equal, the one that gives it up
     stays, else the surer and longer one."""
     found = [seen for find in _FINDERS for seen in find(page)]
+    if len(found) < 2:
+        return found
     kept: list[Seen] = []
     for seen in sorted(
         found, key=lambda one: (not one.gives_up, -one.confidence, one.start - one.end, one.start)
@@ -115,9 +117,10 @@ def _corrected(found: list[Seen], page: Page) -> list[Seen]:
     taken_back = {
         id(earlier)
         for n, later in enumerate(found)
-        if not later.key.many and CORRECTED.search(page.plain, 0, later.start)
-        for earlier in found[:n]
-        if earlier.key is later.key
+        if not later.key.many
+        and (before := [earlier for earlier in found[:n] if earlier.key is later.key])
+        and CORRECTED.search(page.plain, 0, later.start)
+        for earlier in before
     }
     return [seen for seen in found if id(seen) not in taken_back]
 

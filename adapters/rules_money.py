@@ -73,10 +73,11 @@ class Beside:
 
 
 def money_seen(page: Page) -> Iterator[Seen]:
+    meant = page.meant(ValueType.MONEY)
+    if not (_LONG_NUMBER.search(page.plain) or any(key.bound and key.aliases for key in meant)):
+        return
     keys = [key for key in page.keys(ValueType.MONEY) if key.aliases]
     bounded = [key for key in keys if key.bound]
-    if not (_LONG_NUMBER.search(page.plain) or any(_may_hold(page, key) for key in bounded)):
-        return
     named = [key for key in keys if not key.bound]
     size: Decimal | None = None
     for span in money_spans(page.plain, page.tongues) if keys else ():
@@ -86,10 +87,6 @@ def money_seen(page: Page) -> Iterator[Seen]:
 
 
 _LONG_NUMBER: Final = re.compile(r"\d\d\d|\d[., ]\d|[$€£₹]")
-
-
-def _may_hold(page: Page, key: Key) -> bool:
-    return key.name in page.speaks_of or page.asked(key)
 
 
 _NEAR_BEFORE: Final = 40

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -94,17 +93,22 @@ class Page:
             self._heard = self.as_sent.hearing if self.as_sent else hear(self.plain, self.tongues, self.words)
         return self._heard
 
-    def keys(self, *types: ValueType) -> Iterator[Key]:
-        return (key for kind in types for key in self.schema.by_type[kind])
+    def keys(self, kind: ValueType) -> tuple[Key, ...]:
+        return self.schema.by_type[kind]
 
-    def spoken(self, *types: ValueType) -> Iterator[Key]:
+    def spoken(self, kind: ValueType) -> list[Key]:
         """Those whose words may stand in the message."""
-        return (key for kind in types for key in self.schema.by_type[kind] if key.name in self.speaks_of)
+        speaks_of = self.speaks_of
+        return [key for key in self.schema.by_type[kind] if key.name in speaks_of]
+
+    def asked_for(self, kind: ValueType) -> list[Key]:
+        asked_of = self._asked_of
+        return [key for key in self.schema.by_type[kind] if key.name in asked_of and self.asked(key)]
 
     def concerned(self, *types: ValueType) -> list[Key]:
         """Those that are on and spoken of, by one of their options, or asked for."""
-        keys = (self.schema.key(name) for name in self.options_of.keys() | self._asked_of)
-        return sorted((key for key in keys if key and key.type in types), key=lambda key: key.name)
+        keys = map(self.schema.key, self.options_of.keys() | self._asked_of)
+        return sorted([key for key in keys if key and key.type in types], key=lambda key: key.name)
 
     def asked(self, key: Key) -> bool:
         """The other side's questions are about this key."""
@@ -117,7 +121,11 @@ class Page:
 
     def meant(self, *types: ValueType) -> list[Key]:
         """Those whose words may stand in the message, or that were asked for."""
-        return [key for key in self.keys(*types) if key.name in self.speaks_of or self.asked(key)]
+        speaks_of, asked_of = self.speaks_of, self._asked_of
+        return [
+            key for kind in types for key in self.schema.by_type[kind]
+            if key.name in speaks_of or (key.name in asked_of and self.asked(key))
+        ]  # fmt: skip
 
     def around(self, start: int, end: int) -> tuple[str, str]:
         """The text of the clause before and after a span."""

@@ -19,9 +19,7 @@ _LONGEST: Final = 9
 
 
 def texts_seen(page: Page) -> Iterator[Seen]:
-    for key in page.keys(ValueType.TEXT):
-        if key.name not in page.speaks_of and not page.asked(key):
-            continue
+    for key in page.meant(ValueType.TEXT):
         if key.holds == "name":
             yield from _names(page, key)
         else:

@@ -14,7 +14,7 @@ from domain.normalise_money import money_spans
 from domain.quoting import located
 from domain.schema import Key, Schema, ValueType
 from domain.statements import Quote
-from domain.values import Money, Place, Text, Value, canonical
+from domain.values import Money, Place, Text, Value, same
 from domain.wording import CLASSES
 
 OF_THE_CLAUSE: Final = frozenset({
@@ -40,9 +40,9 @@ def derived(proposed: Value, quote: Quote, key: Key, heard: Heard, schema: Schem
 
 def _of_its_clause(found: Value, quote: Quote, key: Key, heard: Heard, schema: Schema) -> Value | None:
     """As the clause gives it; itself where the clause gives nothing, as a bare answer ("three, please")."""
-    wanted, said = canonical(found), False
+    said = False
     for value in values_in(clauses(quote, heard), key, schema, heard.when, heard.tongues):
-        if canonical(value) == wanted:
+        if same(value, found):
             return value
         said = True
     return None if said else found

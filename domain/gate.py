@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from domain.messages import Message, MessageKind, Speaker
 from domain.sensitive import REMOVED
@@ -25,11 +27,15 @@ class Skip:
     reason: SkipReason
 
 
+_SAYS: Final = re.compile(r"[^\W_]")
+"""A letter or a digit of any script."""
+
+
 def gate(message: Message) -> Read | Skip:
     if message.speaker is not Speaker.CONTACT:
         return Skip(SkipReason.NOT_THE_CONTACT)
     if message.forwarded or message.kind is MessageKind.REACTION:
         return Skip(SkipReason.NOTHING_STATED)
-    if not any(character.isalnum() for character in message.text.replace(REMOVED, "")):
+    if not _SAYS.search(message.text.replace(REMOVED, "")):
         return Skip(SkipReason.NOTHING_STATED)
     return Read()

@@ -17,7 +17,7 @@ from domain.normalise_sizes import size_mentions
 from domain.readable import comparable
 from domain.schema import Key, Schema, ValueType
 from domain.tongues import Tongue
-from domain.values import Choice, Flag, Money, Number, Percent, Place, Range, Text, Value, canonical, fold
+from domain.values import Choice, Flag, Money, Number, Percent, Place, Range, Text, Value, fold, same
 
 
 def carried(
@@ -36,9 +36,8 @@ def carried(
         return None
     if isinstance(value, Choice) and key.type is ValueType.CHOICE:
         return value if _is_named(value.code, quote, key, schema) else None
-    wanted = canonical(value)
     for found in values_in(quote, key, schema, when, spoken):
-        if canonical(found) == wanted:
+        if same(found, value):
             return found
     words = _open_words(value, key)
     return value if words and words in fold(quote) else None

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -19,7 +19,7 @@ from typing import Final, TypeAlias
 
 from domain import sensitive_families, sensitive_numbers, sensitive_topics, sensitive_words
 from domain.readable import comparable
-from domain.sensitive_numbers import Shape
+from domain.sensitive_numbers import LONG, Shape
 from domain.sensitive_words import Words
 
 REMOVED: Final = "⟦removed⟧"
@@ -55,6 +55,11 @@ _NUMBERS: Final[tuple[tuple[Category, tuple[Shape, ...]], ...]] = (
 )
 _FEWEST: Final = 3
 """Digits of the shortest number; a password needs none."""
+_DIGIT: Final = re.compile(r"\d")
+_BESIDE: Final = {
+    category: frozenset(word for shape in shapes for word in shape.beside) for category, shapes in _NUMBERS
+}
+"""Words without one of which a number is a long one or none of its category."""
 _SENTENCE: Final = re.compile(r"(?:[.!?؟]+(?=\s)|[;\n\u2028\u2029]+)\s*")
 _WORD: Final = re.compile(r"\w+")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
@@ -102,7 +107,7 @@ class Searched:
     `offsets` leads each character back to where it stood."""
 
     plain: str
-    offsets: tuple[int, ...]
+    offsets: Sequence[int]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         return self.offsets[start], self.offsets[end - 1] + 1 if end > start else self.offsets[start]
@@ -147,7 +152,7 @@ def hits(text: str) -> tuple[Hit, ...]:
 def searched(text: str) -> Searched:
     plain = comparable(text)
     if plain.isascii():
-        return Searched(plain, tuple(range(len(plain) + 1)))
+        return Searched(plain, range(len(plain) + 1))
     kept = [n for n, character in enumerate(plain) if unicodedata.category(character) not in ("Cf", "Mn")]
     visible = "".join(plain[n] for n in kept)
     return Searched(_LETTERS.sub(_latin, visible), (*kept, len(plain)))
@@ -159,11 +164,13 @@ def _latin(word: re.Match[str]) -> str:
 
 
 def _numbers(found: Searched) -> Iterator[Hit]:
-    digits = sum(map(str.isdigit, found.plain))
+    plain, digits = found.plain, len(_DIGIT.findall(found.plain))
     for category, shapes in _NUMBERS if digits >= _FEWEST else _NUMBERS[-1:]:
+        if digits < LONG and not any(map(plain.__contains__, _BESIDE[category])):
+            continue
         for shape in shapes:
-            for start, end in shape.spans(found.plain, digits):
-                yield Hit(category, *found.span(start, end))
+            if shape.may_stand(plain, digits):
+                yield from (Hit(category, *found.span(*span)) for span in shape.spans(plain))
 
 
 def _sentences(found: Searched) -> Iterator[Hit]:
@@ -222,10 +229,9 @@ def _told(said: Iterable[str]) -> list[tuple[Category, Words]]:
     for word in said:
         if word in _BY_WORD:
             told |= _BY_WORD[word]
-        for stem, place in _BY_STEM.get(word[:_SHORTEST], ()):
-            if word.startswith(stem):
-                told.add(place)
-    return [_LISTS[place] for place in sorted(told)]
+        if (begins := word[:_SHORTEST]) in _BY_STEM:
+            told.update([place for stem, place in _BY_STEM[begins] if word.startswith(stem)])
+    return [_LISTS[place] for place in sorted(told)] if told else []
 
 
 def _merged(found: Collection[Hit]) -> list[tuple[int, int]]:

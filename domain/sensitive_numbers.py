@@ -39,10 +39,11 @@ class Shape:
     """One of these stands in every text that has the shape. One with none is told by its digits, of which it
     has `LONG` at least."""
 
-    def spans(self, plain: str, digits: int) -> Iterator[tuple[int, int]]:
+    def may_stand(self, plain: str, digits: int) -> bool:
         """`digits`: how many of them the text has."""
-        if digits < LONG if not self.beside else not any(map(plain.__contains__, self.beside)):
-            return
+        return any(map(plain.__contains__, self.beside)) if self.beside else digits >= LONG
+
+    def spans(self, plain: str) -> Iterator[tuple[int, int]]:
         for found in self.pattern.finditer(plain):
             if self.holds(found[self.group]):
                 yield found.span(self.group)

@@ -42,12 +42,12 @@ class Triggers:
             tokens = tokens | {token[1:] for token in tokens if token[0] in _PROCLITICS}
         found = set(self.always)
         named, heads = self.words, self.heads
-        for token in tokens:
-            if token in named:
-                found |= named[token]
-            stems = heads.get(token[:_HEAD])
-            if stems and token.startswith(stems):
-                found.update(*(self.stems[stem] for stem in stems if token.startswith(stem)))
+        for token in named.keys() & tokens:
+            found |= named[token]
+        for token in [token for token in tokens if token[:_HEAD] in heads]:
+            for stem in heads[token[:_HEAD]]:
+                if token.startswith(stem):
+                    found |= self.stems[stem]
         if NUMBER in named and _DIGIT.search(plain):
             found |= named[NUMBER]
         for sign, names in self.signs.items():

@@ -187,7 +187,7 @@ def canonical(value: Value) -> str:
 def same(one: Value | None, other: Value | None) -> bool:
     if one is None or other is None:
         return one is other
-    return canonical(one) == canonical(other)
+    return one == other or (type(one) is type(other) and canonical(one) == canonical(other))
 
 
 def last_day(value: Value, zone: str) -> date | None:
