@@ -70,12 +70,17 @@ def _words_of_laws() -> Triggers:
 
 
 @cache
-def _expressions() -> Mapping[str, tuple[Tongue | None, str, Expression]]:
-    return {
-        _name(tongue, law): (tongue, law, Expression(source))
+def _expressions() -> Mapping[str, tuple[int, Tongue | None, str, Expression]]:
+    """By name, each with its place: of two remarks over one stretch the earlier law gives the reason."""
+    listened_for = [
+        (tongue, law, source)
         for tongue, laws in _SOURCES.items()
         for law, source in laws.items()
         if law in _LISTENED_FOR
+    ]
+    return {
+        _name(tongue, law): (place, tongue, law, Expression(source))
+        for place, (tongue, law, source) in enumerate(listened_for)
     }
 
 
@@ -114,8 +119,8 @@ def disowned(plain: str, words: AbstractSet[str], spoken: AbstractSet[Tongue]) -
     laws = _words_of_laws().of(plain, words)
     found = [
         reach
-        for name, (tongue, law, expression) in _expressions().items()
-        if name in laws and (tongue not in _BY_ALL_LETTERS or tongue in spoken)
+        for _, tongue, law, expression in sorted(map(_expressions().__getitem__, laws))
+        if tongue not in _BY_ALL_LETTERS or tongue in spoken
         for remark in expression.finditer(plain)
         for reach in _reached(law, plain, remark)
     ]

@@ -44,10 +44,9 @@ class Triggers:
         named, heads = self.words, self.heads
         for token in named.keys() & tokens:
             found |= named[token]
-        for token in [token for token in tokens if token[:_HEAD] in heads]:
-            for stem in heads[token[:_HEAD]]:
-                if token.startswith(stem):
-                    found |= self.stems[stem]
+        for token in tokens:
+            if (head := token[:_HEAD]) in heads and token.startswith(heads[head]):
+                found.update(*[self.stems[stem] for stem in heads[head] if token.startswith(stem)])
         if NUMBER in named and _DIGIT.search(plain):
             found |= named[NUMBER]
         for sign, names in self.signs.items():

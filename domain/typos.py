@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from domain.common_words import COMMON
+
 _TOKEN: Final = re.compile(r"[a-z]{4,}")
 _LETTERS: Final = re.compile(r"[a-z]+")
 _SHORTEST: Final = 5
@@ -45,6 +47,7 @@ class Typos:
     """Made once per schema."""
 
     known: frozenset[str]
+    """Words that are no slip: the schema's own, and everyday ones, which are most of what people write."""
     near: dict[str, str]
 
     def corrected(self, plain: str, written: str) -> Corrected | None:
@@ -52,7 +55,7 @@ class Typos:
         if self.known.issuperset(_TOKEN.findall(plain)):
             return None
         found = [
-            (word, self._meant(word[0]))
+            (word, self.meant(word[0]))
             for word in _TOKEN.finditer(plain)
             if word[0] not in self.known
             and not (written[word.start()].isupper() and written[word.end() - 1].islower())
@@ -60,7 +63,7 @@ class Typos:
         wrong = [(word, meant) for word, meant in found if meant]
         return _written(plain, wrong) if wrong else None
 
-    def _meant(self, word: str) -> str | None:
+    def meant(self, word: str) -> str | None:
         for form in (word, *_shortened(word)):
             meant = self.near.get(form)
             if meant and meant[0] == word[0] and not _same_noun(word, meant) and _one_slip(word, meant):
@@ -74,7 +77,9 @@ def typos(phrases: Iterable[str], not_typos: frozenset[str]) -> Typos:
     for word in sorted(word for word in words - not_typos if len(word) >= _SHORTEST):
         for form in (word, *_shortened(word)):
             near.setdefault(form, word)
-    return Typos(frozenset(words | not_typos), near)
+    made = Typos(frozenset(words | not_typos), near)
+    everyday = {word for word in COMMON if made.meant(word) is None}
+    return Typos(made.known | everyday, near)
 
 
 def _same_noun(word: str, meant: str) -> bool:
