@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from domain.afterwards import doubted_until
@@ -129,19 +130,46 @@ def guard_all(
 ) -> list[Verdict]:
     """One verdict for each, in their order. `heard` is the message as the extractor was handed it, with what
     the policy excludes blanked; `asked`, what another speaker said last before it."""
-    quotes = [(candidate.quote.start, candidate.quote.end) for candidate in candidates]
+    whole = _Whole(heard, schema, asked, [(one.quote.start, one.quote.end) for one in candidates])
     verdicts = [
         _answer(candidate, candidate.offer, heard, schema, asked)
         if candidate.offer
-        else _verdict(candidate, heard, schema, asked, quotes)
+        else _verdict(candidate, whole)
         for candidate in candidates
     ]
     return _at_most(schema.limits.facts, _told_apart(verdicts))
 
 
-def _verdict(
-    candidate: Candidate, heard: Heard, schema: Schema, asked: Heard | None, quotes: Sequence[Span]
-) -> Verdict:
+@dataclass(frozen=True)
+class _Whole:
+    """What holds of a message whichever of its candidates is judged, worked out when the first asks."""
+
+    heard: Heard
+    schema: Schema
+    asked: Heard | None
+    quotes: Sequence[Span]
+    """Of all candidates."""
+    _claimed: dict[int, bool] = field(default_factory=dict[int, bool])
+
+    @cached_property
+    def pasted(self) -> bool:
+        return pasted(self.heard.plain, self.asked.plain if self.asked else "")
+
+    @cached_property
+    def doubted_until(self) -> int:
+        heard = self.heard
+        return doubted_until(heard.hearing, heard.plain, self.quotes, self.schema.vocabulary)
+
+    def claimed(self, clause: Clause) -> bool:
+        heard, found = self.heard, self._claimed.get(clause.start)
+        if found is None:
+            found = claimed(clause, heard.hearing, heard.plain, self.quotes, self.schema.vocabulary)
+            self._claimed[clause.start] = found
+        return found
+
+
+def _verdict(candidate: Candidate, whole: _Whole) -> Verdict:
+    heard, schema = whole.heard, whole.schema
     key = schema.key(candidate.key)
     if key is None:
         return Rejected(candidate, RejectReason.UNKNOWN_KEY)
@@ -156,18 +184,18 @@ def _verdict(
     touched = hearing.clauses_at(quote.start, quote.start + len(quote.text.rstrip(_POINTS)))
     clause = touched[0]
     if clause.words.doubted_before.search(plain, clause.start, max(clause.start, quote.start)) or (
-        clause.mood is Mood.STATED and quote.start < doubted_until(hearing, plain, quotes, schema.vocabulary)
+        clause.mood is Mood.STATED and quote.start < whole.doubted_until
     ):
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
         _setting(candidate, hearing, clause, key)
-        or _pasted(heard, asked)
+        or (RejectReason.QUOTED if whole.pasted else None)
         or _disowned(candidate, heard, clause)
         or _mood(candidate, clause, key)
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, hearing, schema, plain)
         or _further(candidate, hearing, plain, touched, key)
-        or _unclaimed(candidate, clause, key, heard, quotes, schema)
+        or _unclaimed(candidate, clause, key, whole)
     )
     return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, heard, schema)
 
@@ -246,10 +274,6 @@ def _setting(candidate: Candidate, heard: Hearing, clause: Clause, key: Key) -> 
         return RejectReason.ADVERT
     of_the_other = key.side is (Side.SEEKS if heard.owner else Side.OFFERS)
     return RejectReason.OWN_PROPERTY if of_the_other else None
-
-
-def _pasted(heard: Heard, asked: Heard | None) -> RejectReason | None:
-    return RejectReason.QUOTED if pasted(heard.plain, asked.plain if asked else "") else None
 
 
 _DISOWNED: Final = {
@@ -410,17 +434,13 @@ def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> Reject
     return RejectReason.OFF_TOPIC if strange and not known else None
 
 
-def _unclaimed(
-    candidate: Candidate, clause: Clause, key: Key, heard: Heard, quotes: Sequence[Span], schema: Schema
-) -> RejectReason | None:
+def _unclaimed(candidate: Candidate, clause: Clause, key: Key, whole: _Whole) -> RejectReason | None:
     """What is reported of an order or a deal is told with the words of what happened."""
-    if key.type is ValueType.CHOICE and takes_a_strange_thing(
-        heard.plain, candidate.quote.end, schema.vocabulary
-    ):
+    plain, end, vocabulary = whole.heard.plain, candidate.quote.end, whole.schema.vocabulary
+    if key.type is ValueType.CHOICE and takes_a_strange_thing(plain, end, vocabulary):
         return RejectReason.UNCLAIMED
     told = key.reports or key.holds == "reference" or candidate.operation is not Operation.ASSERT
-    shown = told or claimed(clause, heard.hearing, heard.plain, quotes, schema.vocabulary)
-    return None if shown else RejectReason.UNCLAIMED
+    return None if told or whole.claimed(clause) else RejectReason.UNCLAIMED
 
 
 def _weighed(candidate: Candidate, clause: Clause, key: Key, heard: Heard, schema: Schema) -> Verdict:
