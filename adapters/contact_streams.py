@@ -47,6 +47,7 @@ from domain.ports import (
     JUST_BEFORE,
     Address,
     Append,
+    Brought,
     Link,
     Mark,
     MemoryState,
@@ -88,16 +89,8 @@ class _Row:
     recorded: bool = False
 
 
-_OPENED: Final = tuple(field.name for field in fields(_Row) if field.name != "recorded")
-_SEALED_ONCE: Final = {"sealed": "CASE WHEN w.place > 1 THEN NULL ELSE o.sealed END"}
-_OPEN_UNREAD: Final = f"""
-SELECT {", ".join(_SEALED_ONCE.get(name, f"o.{name}") for name in _OPENED)},
-       {", ".join(f"(w.message).{field.name}" for field in fields(MessageRow))}, w.follows, w.place
-FROM rapport.open_contact(%s, %s, NULL) o
-LEFT JOIN rapport.waiting(%s, %s, %s, %s) WITH ORDINALITY AS w(message, follows, place) ON true
-ORDER BY w.place
-"""  # noqa: S608 - the names of our own fields
-"""A row of the contact beside each of its messages; one alone where none waits."""
+_OPENED: Final = len([field for field in fields(_Row) if field.name != "recorded"])
+"""Columns of a contact; those of a message follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,16 +197,18 @@ class ContactStreams:
         return self._open(tenant, contact_id, None)
 
     def open_unread(
-        self, tenant: UUID, contact_id: UUID, limit: int
+        self, tenant: UUID, contact_id: UUID, limit: int, brought: Brought | None = None
     ) -> tuple[Opened, Sequence[Message]] | None:
-        rows = self._db.tuples(_OPEN_UNREAD, (tenant, contact_id, tenant, contact_id, limit, JUST_BEFORE))
+        rows = brought or self._db.tuples(
+            "SELECT * FROM rapport.open_unread(%s, %s, %s, %s)", (tenant, contact_id, limit, JUST_BEFORE)
+        )
         if not rows:
             return None
-        opened = self._opened(tenant, _Row(*rows[0][: len(_OPENED)]))
-        if opened.keys is None or rows[0][-1] is None:
+        opened = self._opened(tenant, _Row(*rows[0][:_OPENED]))
+        waiting = [WaitingRow(*row[_OPENED:]) for row in rows if row[_OPENED] is not None]
+        if opened.keys is None or not waiting:
             return opened, ()
         keys, (zone, whose) = opened.keys, zone_of(opened, self._zone)
-        waiting = (WaitingRow(*row[len(_OPENED) : -1]) for row in rows)
         return opened, [
             m for row in waiting if (m := message_rows.waiting(keys, row, zone, whose)) is not None
         ]

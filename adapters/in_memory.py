@@ -54,6 +54,7 @@ from domain.ports import (
     JUST_BEFORE,
     Address,
     Append,
+    Brought,
     Course,
     Erasure,
     Excluded,
@@ -420,8 +421,9 @@ class InMemoryContacts:
         return list(self._readable(given).stream)
 
     def open_unread(
-        self, tenant: UUID, contact_id: UUID, limit: int
+        self, tenant: UUID, contact_id: UUID, limit: int, brought: Brought | None = None
     ) -> tuple[Opened, Sequence[Message]] | None:
+        """No queue brings anything here."""
         opened = self.open(tenant, contact_id)
         if opened is None:
             return None

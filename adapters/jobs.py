@@ -2,8 +2,8 @@
 order, and completing erasures.
 
 A job is put into the queue by the transaction of the events it is for, and says only whose messages are to be
-read; what there is to read stands in the database. So a job that runs twice finds nothing the second time,
-and one whose worker died is taken up by the next.
+read; what there is to read stands in the database, and is fetched with the job (ADR 0032). So a job that runs
+twice finds nothing the second time, and one whose worker died is taken up by the next.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ import json
 import select
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
@@ -23,11 +26,13 @@ import psycopg
 import structlog
 from procrastinate import jobs, manager
 from procrastinate.connector import BaseConnector
-from psycopg_pool import AsyncConnectionPool
+from psycopg_pool import AsyncConnectionPool, ConnectionPool, PoolTimeout
 
+from adapters.arrays import Bigints
 from adapters.contact_streams import READ_QUEUE, READ_TASK, SUMMARISE_QUEUE, SUMMARISE_TASK
 from adapters.postgres import Database
 from domain.errors import Conflict, Unavailable
+from domain.ports import JUST_BEFORE, Brought
 
 ATTEMPTS = 3
 """A read that fails is tried at most so often, within ten seconds; then its receipt says failed and the queue
@@ -43,8 +48,8 @@ READ_CHANNEL = "rapport_read"
 
 log = structlog.get_logger("rapport.jobs")
 
-ReadContact = Callable[[UUID, UUID, bool], None]
-"""(tenant, contact, last attempt)"""
+ReadContact = Callable[[UUID, UUID, bool, Brought | None], None]
+"""(tenant, contact, last attempt, what the job brought along)"""
 
 
 SummariseContact = Callable[[UUID, UUID, Sequence[UUID], bool], None]
@@ -55,16 +60,19 @@ def queue_app(
     conninfo: str,
     *,
     read: ReadContact,
+    burst: int | None = None,
     complete_erasures: Callable[[], int],
     summarise: SummariseContact = lambda *_: None,
     sweep_idle: Callable[[], int] = lambda: 0,
 ) -> procrastinate.App:
+    """With a `burst`, so many of a contact's messages come with the job that reads them."""
     app = procrastinate.App(connector=_connector(conninfo))
-    app.job_manager = Desk(app.connector)
+    desk = app.job_manager = Desk(app.connector, conninfo, burst)
 
     @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
-    def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
-        read(UUID(tenant), UUID(contact), context.job.attempts >= ATTEMPTS - 1)
+    async def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
+        last_try = context.job.attempts >= ATTEMPTS - 1
+        await desk.do(context.job, partial(read, UUID(tenant), UUID(contact), last_try))
 
     @app.task(name=SUMMARISE_TASK, queue=SUMMARISE_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
     def sum_up(
@@ -123,36 +131,92 @@ async def _still_open(connection: psycopg.AsyncConnection[Any]) -> None:
         raise psycopg.OperationalError
 
 
-class Desk(manager.JobManager):
-    """Where a worker takes its jobs and hands them back, both in one round trip. A job that succeeded is
-    noted here and deleted when the next is taken, which is at once."""
+def _commit_at_once(connection: psycopg.Connection[Any]) -> None:
+    connection.execute("SET synchronous_commit = off")
 
-    def __init__(self, connector: BaseConnector) -> None:
+
+def _still_there(connection: psycopg.Connection[Any]) -> None:
+    if select.select([connection.pgconn.socket], [], [], 0)[0]:
+        connection.pgconn.consume_input()
+    if connection.closed:
+        raise psycopg.OperationalError
+
+
+class _Job(jobs.Job):
+    """The library formats and copies a job for each of its log lines, which nobody sees."""
+
+    def log_context(self) -> dict[str, Any]:
+        return {"id": self.id}
+
+    @property
+    def call_string(self) -> str:  # type: ignore[override]
+        return f"{self.task_name}[{self.id}]"
+
+
+class Desk(manager.JobManager):
+    """Where a worker takes its jobs and hands them back, both in one round trip. Whoever has read a contact
+    hands that job back and takes another for the worker, in the thread that read; any other job that
+    succeeded is noted here and deleted when the next is taken, which is at once."""
+
+    def __init__(self, connector: BaseConnector, conninfo: str, burst: int | None) -> None:
         super().__init__(connector)
+        self._conninfo, self._burst = conninfo, burst
         self._done: list[int] = []
+        self._handed_back: set[int] = set()
+        self._taken: deque[jobs.Job] = deque()
+        """Taken and not begun."""
+        self._brought: dict[int, Brought] = {}
+        self._lost: Exception | None = None
+        """What became of a taking that nobody heard the end of: a job may be this worker's that it knows
+        nothing of, and goes back only when the worker ends."""
         self._ring: manager.NotificationCallback | None = None
 
+    @contextlib.contextmanager
+    def open(self, concurrency: int) -> Iterator[None]:
+        """While a worker works that does so many jobs at once."""
+        self._pool = ConnectionPool[psycopg.Connection[Any]](
+            self._conninfo,
+            kwargs={"autocommit": True},
+            min_size=1,
+            max_size=concurrency + 1,
+            configure=_commit_at_once,
+            check=_still_there,
+            timeout=10,
+            open=True,
+            name="jobs",
+        )
+        with self._pool, ThreadPoolExecutor(concurrency + 1, "job") as self._threads:
+            yield
+
+    # --- the worker's side: its loop --------------------------------------------------------------------
+
     async def fetch_job(self, queues: Iterable[str] | None, worker_id: int) -> jobs.Job | None:
-        while True:
+        while not self._taken:
+            if self._lost is not None:
+                raise self._lost
             done, self._done = self._done, []
             try:
-                rows = await self.connector.execute_query_all_async(
-                    _NEXT_JOB, queues=queues and list(queues), worker_id=worker_id, done=done
+                await asyncio.get_running_loop().run_in_executor(
+                    self._threads, self._take, worker_id, done, queues and list(queues)
                 )
             except BaseException:
                 self._done += done
                 raise
-            if rows:
-                return jobs.Job.from_row(rows[0])
-            if not self._done:  # else one was done meanwhile, and the worker would wait before it asks again
-                return None
+            if not self._taken and not self._done:
+                return None  # else one was done meanwhile, and the worker would wait before it asks again
+        return self._taken.popleft()
 
     async def finish_job(self, job: jobs.Job, status: jobs.Status, delete_job: bool) -> None:
         if not delete_job:
             await super().finish_job(job, status, delete_job)
             return
         assert job.id is not None
-        self._done.append(job.id)
+        if job.id in self._handed_back:
+            self._handed_back.remove(job.id)
+            if not self._taken and self._lost is None:
+                return  # nothing was there to take
+        else:
+            self._done.append(job.id)
         if self._ring is not None:  # a worker that had found nothing looks again
             await self._ring(channel="", notification={"type": "job_inserted", "job_id": job.id})
 
@@ -164,15 +228,60 @@ class Desk(manager.JobManager):
 
     async def unregister_worker(self, worker_id: int) -> None:
         """The last thing that a worker does."""
-        await self.connector.execute_query_async(_DONE, worker_id=worker_id, done=self._done)
+        taken = [job.id for job in self._taken]
+        await self.connector.execute_query_async(
+            _LEFT, worker_id=worker_id, done=self._done, taken=taken
+        )
         self._done, self._ring = [], None
+        self._taken.clear()
+        self._brought.clear()
         await super().unregister_worker(worker_id)
+
+    # --- the side of a thread that does a job -----------------------------------------------------------
+
+    async def do(self, job: jobs.Job, step: Callable[[Brought | None], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._threads, self._do, job, step)
+
+    def _do(self, job: jobs.Job, step: Callable[[Brought | None], None]) -> None:
+        assert job.id is not None
+        assert job.worker_id is not None
+        step(self._brought.pop(job.id, None))
+        try:
+            self._take(job.worker_id, [job.id], None)
+            self._handed_back.add(job.id)
+        except (psycopg.Error, PoolTimeout) as error:
+            self._lost = error
+
+    def _take(self, worker_id: int, done: list[int], queues: list[str] | None) -> None:
+        with self._pool.connection() as connection, connection.cursor(binary=True) as cursor:
+            asked = (queues, worker_id, Bigints(done), self._burst, JUST_BEFORE)
+            rows = cursor.execute(_NEXT_JOB, asked, prepare=True).fetchall()
+        if not rows:
+            return
+        id_, queue, task, lock, args, attempts, *opened = rows[0]
+        if opened[0] is not None:
+            self._brought[id_] = [row[_OF_A_JOB:] for row in rows]
+        self._taken.append(
+            _Job(
+                id=id_,
+                status="doing",
+                queue=queue,
+                lock=lock,
+                queueing_lock=None,
+                task_name=task,
+                task_kwargs=args,
+                attempts=attempts,
+                worker_id=worker_id,
+            )
+        )
 
 
 _NEXT_JOB: Final = (
-    "SELECT * FROM rapport.next_job(%(queues)s::varchar[], %(worker_id)s::bigint, %(done)s::bigint[])"
+    "SELECT * FROM rapport.next_job(%s::varchar[], %s::bigint, %s::bigint[], %s::integer, %s::integer)"
 )
-_DONE: Final = "SELECT rapport.jobs_done(%(worker_id)s::bigint, %(done)s::bigint[])"
+_OF_A_JOB: Final = 6
+"""Columns; those of what it brings follow."""
+_LEFT: Final = "SELECT rapport.jobs_left(%(worker_id)s::bigint, %(done)s::bigint[], %(taken)s::bigint[])"
 
 
 class _Patience(procrastinate.BaseRetryStrategy):
@@ -194,6 +303,12 @@ class _Patience(procrastinate.BaseRetryStrategy):
 
 async def work(app: procrastinate.App, *, concurrency: int = 4, once: bool = False) -> None:
     """Run jobs until the process is told to stop; with `once`, until the queue is empty."""
+    assert isinstance(app.job_manager, Desk)
+    with app.job_manager.open(concurrency):
+        await _work(app, concurrency, once)
+
+
+async def _work(app: procrastinate.App, concurrency: int, once: bool) -> None:
     async with app.open_async():
         reaper = asyncio.create_task(_reap_for_ever(app))
         try:

@@ -52,10 +52,27 @@ class MessageRow:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitingRow(MessageRow):
-    """A row of rapport.waiting."""
+class WaitingRow:
+    """The message of a row of rapport.open_unread: what is needed to read it."""
 
+    message_id: UUID
+    conversation_id: UUID
+    sent_at: datetime
+    received_at: datetime
+    index: int
+    channel: str
+    text_id: UUID | None
+    edition: int
+    topic: str
+    sealed: bytes
+    edit_topic: str | None
+    edit_sealed: bytes | None
+    wrapped: bytes | None
     follows: UUID | None
+
+    @property
+    def text_item(self) -> UUID:
+        return self.text_id or self.message_id
 
 
 def message_columns(messages: Sequence[tuple[UUID, happened.MessageRecorded]]) -> dict[str, Any]:
@@ -155,7 +172,7 @@ def waiting(keys: ContactKeys, row: WaitingRow, zone: str, whose: ZoneOf) -> Mes
 
 
 def _message(
-    first: happened.MessageRecorded, row: MessageRow, text: str, zone: str, whose: ZoneOf
+    first: happened.MessageRecorded, row: MessageRow | WaitingRow, text: str, zone: str, whose: ZoneOf
 ) -> Message:
     return Message(
         message_id=row.message_id,
@@ -197,7 +214,7 @@ def _told(row: MessageRow, text: str | Erased) -> Told:
 
 
 def _opened(
-    keys: ContactKeys, row: MessageRow
+    keys: ContactKeys, row: MessageRow | WaitingRow
 ) -> tuple[happened.MessageRecorded, happened.MessageRecorded | happened.MessageEdited]:
     try:
         return opened(keys, row)
@@ -206,7 +223,7 @@ def _opened(
 
 
 def opened(
-    keys: ContactKeys, row: MessageRow
+    keys: ContactKeys, row: MessageRow | WaitingRow
 ) -> tuple[happened.MessageRecorded, happened.MessageRecorded | happened.MessageEdited]:
     """The event that recorded it, and the one that has its text now. Raises SealBroken."""
     if row.wrapped is not None:

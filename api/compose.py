@@ -56,7 +56,7 @@ from api.keys import Keys
 from api.metrics import Metrics
 from api.profile import Profiles
 from api.publishing import DEFAULT_POLICY, DEFAULT_SCHEMA, Publishing
-from api.reading import ReadMessages
+from api.reading import BURST, ReadMessages
 from api.reapply import Reapplying
 from api.recall import Recall
 from api.remember import Remember
@@ -69,7 +69,7 @@ from api.traces import Traces, recall_with, wrap
 from api.transcripts import Look
 from domain.access import Keyring, Principal, Rates, Role
 from domain.findings import Finding, look
-from domain.ports import Summariser
+from domain.ports import Brought, Summariser
 
 phone_address = phones.phone_address
 """Of a phone number in any writing, for what runs without a database: an import's dry run."""
@@ -234,7 +234,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         read, sum_up = traces.around("read", read), traces.around("summarise", sum_up)
         erase = traces.around("erase", erase)
     queue = jobs.queue_app(
-        found.app, read=read, complete_erasures=erase, summarise=sum_up, sweep_idle=idle.sweep
+        found.app, read=read, burst=BURST, complete_erasures=erase, summarise=sum_up, sweep_idle=idle.sweep
     )
     return Composed(
         service,
@@ -278,8 +278,8 @@ def _reading(reading: ReadMessages, summarise: Summarise) -> jobs.ReadContact:
     """An edit takes the summaries of the old text along; they are made anew from the new one, once it is
     read."""
 
-    def read(tenant: UUID, contact_id: UUID, last_try: bool) -> None:
-        left = reading(tenant, contact_id, last_try)
+    def read(tenant: UUID, contact_id: UUID, last_try: bool, brought: Brought | None) -> None:
+        left = reading(tenant, contact_id, last_try, brought)
         if left is not None and left.memory.stale:
             summarise(tenant, contact_id, (), datetime.now(UTC), last_try)
 

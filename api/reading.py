@@ -32,7 +32,7 @@ from domain.guards import Accepted, Rejected, RejectReason, guard_all
 from domain.heard import Heard
 from domain.memory import Memory
 from domain.messages import Message, Speaker
-from domain.ports import Append, Contacts, Opened, Outcome, Receipt, ReceiptIntent, ReceiptState
+from domain.ports import Append, Brought, Contacts, Opened, Outcome, Receipt, ReceiptIntent, ReceiptState
 from domain.reconcile import said
 from domain.sensitive import REMOVED, blanked
 
@@ -79,11 +79,13 @@ class ReadMessages:
     def intending(self) -> Intending:
         return Intending(self.contacts)
 
-    def __call__(self, tenant: UUID, contact_id: UUID, last_try: bool = True) -> Opened | None:
+    def __call__(
+        self, tenant: UUID, contact_id: UUID, last_try: bool = True, brought: Brought | None = None
+    ) -> Opened | None:
         """Read all that is pending; the contact as it was opened for it last. A message that can't be read
         leaves the others of its burst alone and is tried again with the job; on the last try it is given
-        up."""
-        found = self.contacts.open_unread(tenant, contact_id, BURST)
+        up. `brought`: the contact and its messages, fetched with the job."""
+        found = self.contacts.open_unread(tenant, contact_id, BURST, brought)
         while found is not None and found[1] and self._read(*found, last_try):
             found = self.contacts.open_unread(tenant, contact_id, BURST)
         self.settled(contact_id)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 from uuid import UUID
 
 from domain.conversation import Conversation, Told
@@ -34,6 +34,8 @@ MemoryState: TypeAlias = Literal["on", "paused", "temporary", "no_basis", "restr
 Mark: TypeAlias = tuple[UUID, int, int, int]
 """Contact, version of its stream, generation of its keys, publications of its tenant: while they stand, a
 block of it is the same."""
+Brought: TypeAlias = Sequence[tuple[Any, ...]]
+"""What a job of the queue brings along to be opened: rows of the adapter's own."""
 ReceiptState: TypeAlias = Literal["pending", "done", "failed"]
 
 
@@ -245,12 +247,13 @@ class Contacts(Protocol):
         ...
 
     def open_unread(
-        self, tenant: UUID, contact_id: UUID, limit: int
+        self, tenant: UUID, contact_id: UUID, limit: int, brought: Brought | None = None
     ) -> tuple[Opened, Sequence[Message]] | None:
         """`open` with the first messages that wait to be read, and what another speaker said last before each
         of them in its conversation, not more than JUST_BEFORE messages of the contact ago; all in rank order,
         in one round trip. Where what another said is erased, its text is empty. The waiting ones say which
-        message they follow, whoever wrote it; one that the contact took back is passed over."""
+        message they follow, whoever wrote it; one that the contact took back is passed over. With what the
+        queue `brought`, in none."""
         ...
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> Opened | None:

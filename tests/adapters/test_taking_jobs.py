@@ -17,6 +17,7 @@ import pytest
 from adapters import jobs
 from adapters.installation import Installation
 from api.compose import Composed
+from domain.ports import Brought
 from tests.desk import Desk
 
 SAM, ALEX = "971500000001", "971500000002"
@@ -228,7 +229,7 @@ def test_a_worker_that_ends_has_handed_back_all_that_it_did(queue: Queue, concur
     people = [queue.writes(f"97150000001{n}") for n in range(9)]
     read: list[UUID] = []
     app = jobs.queue_app(
-        queue.found.app, read=lambda _, contact, __: read.append(contact), complete_erasures=lambda: 0
+        queue.found.app, read=lambda _, contact, *__: read.append(contact), complete_erasures=lambda: 0
     )
     asyncio.run(jobs.work(app, concurrency=concurrency, once=True))
     assert sorted(read) == sorted(people)
@@ -241,7 +242,7 @@ def test_what_comes_while_its_contact_is_read_is_taken_when_that_is_done(queue: 
     read: list[UUID] = []
     loop: asyncio.AbstractEventLoop
 
-    def reading(_: UUID, contact: UUID, __: bool) -> None:
+    def reading(_: UUID, contact: UUID, __: bool, ___: Brought | None) -> None:
         read.append(contact)
         if len(read) == 1:
             queue.writes(SAM)

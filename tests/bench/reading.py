@@ -23,6 +23,7 @@ from procrastinate.jobs import Job
 from adapters import jobs
 from adapters.rules_extractor import RulesExtractor
 from adapters.seeds import seed_policy
+from api.reading import BURST
 from api.remember import Incoming
 from api.settings import Settings
 from domain.access import Role
@@ -30,7 +31,7 @@ from domain.candidates import Burst, Candidate, Reading
 from domain.gate import Read, gate
 from domain.guards import guard_all
 from domain.messages import Message, MessageKind, Speaker
-from domain.ports import Contacts
+from domain.ports import Brought, Contacts
 from domain.sensitive import blanked
 from domain.statements import Quote
 from domain.values import Money
@@ -189,11 +190,12 @@ def _emptied(site: Site, number: int, spent: Spent, *, concurrency: int = 1, rea
     reading = replace(service.reading, contacts=cast("Contacts", contacts), extractor=_AtOnce())
     timed_reading = _timing(spent, "reading", reading.__call__)
 
-    def read(tenant: UUID, contact: UUID, last_try: bool) -> None:
+    def read(tenant: UUID, contact: UUID, last_try: bool, brought: Brought | None) -> None:
         if reads:
-            timed_reading(tenant, contact, last_try)
+            timed_reading(tenant, contact, last_try, brought)
 
-    queue = jobs.queue_app(site.found.app, read=read, complete_erasures=lambda: 0)
+    burst = BURST if reads else None
+    queue = jobs.queue_app(site.found.app, read=read, burst=burst, complete_erasures=lambda: 0)
     take, taken = queue.job_manager.fetch_job, list[float]()
 
     async def timed_take(queues: Iterable[str] | None, worker_id: int) -> Job | None:

@@ -28,11 +28,12 @@ from adapters.postgres import Database
 from adapters.rules_extractor import RulesExtractor
 from api import compose
 from api.compose import Composed
+from api.reading import BURST
 from api.settings import Settings
 from domain.candidates import Burst, Extractor, Reading
 from domain.events import FactAsserted
 from domain.messages import Message
-from domain.ports import Append, Opened, Outcome
+from domain.ports import Append, Brought, Opened, Outcome
 from domain.values import Money
 from tests.desk import Desk
 from tests.stories.homes import Running, own_home, up
@@ -68,9 +69,9 @@ class DyingStreams(ContactStreams):
     death: Death
 
     def open_unread(
-        self, tenant: UUID, contact_id: UUID, limit: int
+        self, tenant: UUID, contact_id: UUID, limit: int, brought: Brought | None = None
     ) -> tuple[Opened, Sequence[Message]] | None:
-        found = super().open_unread(tenant, contact_id, limit)
+        found = super().open_unread(tenant, contact_id, limit, brought)
         self.death.at(STEPS[1])
         return found
 
@@ -105,15 +106,15 @@ def work(found: Installation, settings: Settings, death: Death) -> None:
         composed.service.reading, contacts=streams, extractor=DyingExtractor(RulesExtractor(), death)
     )
 
-    def read(tenant: UUID, contact: UUID, last_try: bool) -> None:
+    def read(tenant: UUID, contact: UUID, last_try: bool, brought: Brought | None) -> None:
         death.at(STEPS[0])
-        reading(tenant, contact, last_try)
+        reading(tenant, contact, last_try, brought)
         death.at(STEPS[5])
 
     eraser = CryptoEraser(
         composed.keeper, found.root, composed.everyone, found.secrets.signing_key(), checkpoint=death.at
     )
-    queue = jobs.queue_app(found.app, read=read, complete_erasures=eraser.complete)
+    queue = jobs.queue_app(found.app, read=read, burst=BURST, complete_erasures=eraser.complete)
     compose.run_worker(queue, concurrency=4)
 
 
