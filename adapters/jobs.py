@@ -17,7 +17,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
@@ -41,6 +40,8 @@ LONGEST_WAIT = 30
 """Seconds between two tries of what can't be done now."""
 HEARTBEAT = 2.0
 DEAD_AFTER = 8.0
+ON_END = 0.1
+"""Seconds that a thread goes on from job to job before it asks the worker, which may be told to stop."""
 APART = 0.01
 """Seconds between two statements that notify: what comes in between goes together."""
 READ_CHANNEL = "rapport_read"
@@ -67,12 +68,11 @@ def queue_app(
 ) -> procrastinate.App:
     """With a `burst`, so many of a contact's messages come with the job that reads them."""
     app = procrastinate.App(connector=_connector(conninfo))
-    desk = app.job_manager = Desk(app.connector, conninfo, burst)
+    desk = app.job_manager = Desk(app.connector, conninfo, read, burst)
 
     @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
     async def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
-        last_try = context.job.attempts >= ATTEMPTS - 1
-        await desk.do(context.job, partial(read, UUID(tenant), UUID(contact), last_try))
+        await desk.do(context.job)
 
     @app.task(name=SUMMARISE_TASK, queue=SUMMARISE_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
     def sum_up(
@@ -124,6 +124,10 @@ async def _at_once(connection: psycopg.AsyncConnection[Any]) -> None:
 
 
 async def _still_open(connection: psycopg.AsyncConnection[Any]) -> None:
+    _refuse_closed(connection)
+
+
+def _refuse_closed(connection: psycopg.Connection[Any] | psycopg.AsyncConnection[Any]) -> None:
     """Whether the server has hung up, which the socket knows: no round trip for each statement."""
     if select.select([connection.pgconn.socket], [], [], 0)[0]:
         connection.pgconn.consume_input()
@@ -131,15 +135,8 @@ async def _still_open(connection: psycopg.AsyncConnection[Any]) -> None:
         raise psycopg.OperationalError
 
 
-def _commit_at_once(connection: psycopg.Connection[Any]) -> None:
+def _without_waiting(connection: psycopg.Connection[Any]) -> None:
     connection.execute("SET synchronous_commit = off")
-
-
-def _still_there(connection: psycopg.Connection[Any]) -> None:
-    if select.select([connection.pgconn.socket], [], [], 0)[0]:
-        connection.pgconn.consume_input()
-    if connection.closed:
-        raise psycopg.OperationalError
 
 
 class _Job(jobs.Job):
@@ -149,23 +146,25 @@ class _Job(jobs.Job):
         return {"id": self.id}
 
     @property
-    def call_string(self) -> str:  # type: ignore[override]
+    def call_string(self) -> str:
         return f"{self.task_name}[{self.id}]"
 
 
 class Desk(manager.JobManager):
-    """Where a worker takes its jobs and hands them back, both in one round trip. Whoever has read a contact
-    hands that job back and takes another for the worker, in the thread that read; any other job that
-    succeeded is noted here and deleted when the next is taken, which is at once."""
+    """Where a worker takes its jobs and hands them back, both in one round trip. A thread that has read a
+    contact hands that job back, takes another and goes on with it, for a while. Any other job that succeeded
+    is noted here and deleted when the next is taken, which is at once."""
 
-    def __init__(self, connector: BaseConnector, conninfo: str, burst: int | None) -> None:
+    def __init__(self, connector: BaseConnector, conninfo: str, read: ReadContact, burst: int | None) -> None:
         super().__init__(connector)
-        self._conninfo, self._burst = conninfo, burst
+        self._conninfo, self._read, self._burst = conninfo, read, burst
         self._done: list[int] = []
         self._handed_back: set[int] = set()
         self._taken: deque[jobs.Job] = deque()
         """Taken and not begun."""
         self._brought: dict[int, Brought] = {}
+        self._failed: dict[int, Exception] = {}
+        """Of jobs that a thread had gone on to: the worker is given them as new, to fail in its hands."""
         self._lost: Exception | None = None
         """What became of a taking that nobody heard the end of: a job may be this worker's that it knows
         nothing of, and goes back only when the worker ends."""
@@ -179,8 +178,8 @@ class Desk(manager.JobManager):
             kwargs={"autocommit": True},
             min_size=1,
             max_size=concurrency + 1,
-            configure=_commit_at_once,
-            check=_still_there,
+            configure=_without_waiting,
+            check=_refuse_closed,
             timeout=10,
             open=True,
             name="jobs",
@@ -197,7 +196,7 @@ class Desk(manager.JobManager):
             done, self._done = self._done, []
             try:
                 await asyncio.get_running_loop().run_in_executor(
-                    self._threads, self._take, worker_id, done, queues and list(queues)
+                    self._threads, self._take, worker_id, done, list(queues) if queues else None
                 )
             except BaseException:
                 self._done += done
@@ -229,50 +228,79 @@ class Desk(manager.JobManager):
     async def unregister_worker(self, worker_id: int) -> None:
         """The last thing that a worker does."""
         taken = [job.id for job in self._taken]
-        await self.connector.execute_query_async(
-            _LEFT, worker_id=worker_id, done=self._done, taken=taken
-        )
+        await self.connector.execute_query_async(_LEFT, worker_id=worker_id, done=self._done, taken=taken)
         self._done, self._ring = [], None
         self._taken.clear()
         self._brought.clear()
+        self._failed.clear()
         await super().unregister_worker(worker_id)
 
     # --- the side of a thread that does a job -----------------------------------------------------------
 
-    async def do(self, job: jobs.Job, step: Callable[[Brought | None], None]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._threads, self._do, job, step)
+    async def do(self, job: jobs.Job) -> None:
+        """Read what this job is for. Raises what it failed with."""
+        assert job.id is not None
+        if job.id in self._failed:
+            raise self._failed.pop(job.id)
+        await asyncio.get_running_loop().run_in_executor(self._threads, self._do, job)
 
-    def _do(self, job: jobs.Job, step: Callable[[Brought | None], None]) -> None:
+    def _do(self, job: jobs.Job) -> None:
+        until = time.monotonic() + ON_END
+        self._read_for(job)
+        following = self._exchanged(job)
+        while following is not None and following.task_name == READ_TASK and time.monotonic() < until:
+            try:
+                self._read_for(following)
+            except Exception as error:
+                assert following.id is not None
+                self._failed[following.id] = error
+                break
+            following = self._exchanged(following)
+        if following is not None:
+            self._taken.append(following)
+        assert job.id is not None
+        self._handed_back.add(job.id)
+
+    def _read_for(self, job: jobs.Job) -> None:
+        assert job.id is not None
+        tenant, contact = UUID(str(job.task_kwargs["tenant"])), UUID(str(job.task_kwargs["contact"]))
+        self._read(tenant, contact, job.attempts >= ATTEMPTS - 1, self._brought.pop(job.id, None))
+
+    def _exchanged(self, job: jobs.Job) -> jobs.Job | None:
+        """The next job for one that is done."""
         assert job.id is not None
         assert job.worker_id is not None
-        step(self._brought.pop(job.id, None))
         try:
-            self._take(job.worker_id, [job.id], None)
-            self._handed_back.add(job.id)
+            return self.exchange(job.worker_id, [job.id], None)
         except (psycopg.Error, PoolTimeout) as error:
             self._lost = error
+            return None
 
     def _take(self, worker_id: int, done: list[int], queues: list[str] | None) -> None:
+        job = self.exchange(worker_id, done, queues)
+        if job is not None:
+            self._taken.append(job)  # here, so that it is known even when nobody waits for this any more
+
+    def exchange(self, worker_id: int, done: list[int], queues: list[str] | None) -> jobs.Job | None:
+        """What the worker has done goes; the next job, if there is one."""
         with self._pool.connection() as connection, connection.cursor(binary=True) as cursor:
             asked = (queues, worker_id, Bigints(done), self._burst, JUST_BEFORE)
             rows = cursor.execute(_NEXT_JOB, asked, prepare=True).fetchall()
         if not rows:
-            return
+            return None
         id_, queue, task, lock, args, attempts, *opened = rows[0]
         if opened[0] is not None:
             self._brought[id_] = [row[_OF_A_JOB:] for row in rows]
-        self._taken.append(
-            _Job(
-                id=id_,
-                status="doing",
-                queue=queue,
-                lock=lock,
-                queueing_lock=None,
-                task_name=task,
-                task_kwargs=args,
-                attempts=attempts,
-                worker_id=worker_id,
-            )
+        return _Job(
+            id=id_,
+            status="doing",
+            queue=queue,
+            lock=lock,
+            queueing_lock=None,
+            task_name=task,
+            task_kwargs=args,
+            attempts=attempts,
+            worker_id=worker_id,
         )
 
 
@@ -393,7 +421,8 @@ class Waker:
                     return
             try:
                 self._database.execute(
-                    "SELECT pg_notify(n.c, n.p) FROM unnest(%s::text[], %s::text[]) AS n(c, p)",
+                    "SELECT pg_notify(n.c, n.p), set_config('synchronous_commit', 'off', true) "
+                    "FROM unnest(%s::text[], %s::text[]) AS n(c, p)",  # what is told is on the disk already
                     ([c for c, _ in due], [p for _, p in due]),
                 )
             except Unavailable:

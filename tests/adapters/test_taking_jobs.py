@@ -5,6 +5,7 @@ nothing, and each contact keeps its order. Workers that are killed are in tests/
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -221,6 +222,43 @@ def test_a_worker_that_was_thought_dead_leaves_its_job_to_who_took_it_up(queue: 
     assert queue.states() == []
 
 
+# --- what a job brings along ----------------------------------------------------------------------------
+
+
+def brought(queue: Queue, *, limit: int = 50) -> list[tuple[Any, ...]]:
+    with queue.connection() as connection:
+        return connection.execute(
+            "SELECT * FROM rapport.next_job(NULL, %s, '{}', %s, 20)", (queue.worker(), limit)
+        ).fetchall()
+
+
+def test_a_job_brings_its_contact_and_the_messages_that_wait(queue: Queue) -> None:
+    sam = queue.writes(SAM, "hello", "my budget is 2m", "in the Marina")
+    contacts = queue.desk.composed.service.contacts
+    asked = contacts.open_unread(queue.desk.tenant, sam, 2)
+    rows = [row[6:] for row in brought(queue, limit=2)]
+    found = contacts.open_unread(queue.desk.tenant, sam, 2, rows)
+    assert found is not None
+    assert asked is not None
+    assert [m.text for m in found[1]] == ["hello", "my budget is 2m"]
+    assert found[1] == asked[1]
+    assert (found[0].mark, found[0].pending, found[0].memory) == (asked[0].mark, 3, asked[0].memory)
+
+
+def test_a_job_whose_contact_can_not_be_opened_comes_alone_and_stands_in_nobodys_way(queue: Queue) -> None:
+    with queue.connection() as connection:
+        connection.execute(
+            "INSERT INTO rapport.procrastinate_jobs (queue_name, task_name, lock, args) "
+            """VALUES ('read', 'read_messages', 'x', '{"tenant": "x", "contact": "y"}')"""
+        )
+    queue.writes(SAM)
+    (alone,) = brought(queue)
+    assert alone[4] == {"tenant": "x", "contact": "y"}
+    assert set(alone[6:]) == {None}
+    ((*job, contact),) = (row[:7] for row in brought(queue))
+    assert (job[2], contact) == ("read_messages", queue.desk.find(SAM))
+
+
 # --- a worker -------------------------------------------------------------------------------------------
 
 
@@ -261,3 +299,43 @@ def test_what_comes_while_its_contact_is_read_is_taken_when_that_is_done(queue: 
     asyncio.run(work())
     assert read == [sam, sam]
     assert queue.states() == []
+
+
+def test_what_fails_is_tried_again_for_itself_though_a_thread_had_gone_on_to_it(queue: Queue) -> None:
+    people = [queue.writes(f"97150000001{n}") for n in range(5)]
+    read: list[tuple[UUID, bool]] = []
+
+    def reading(_: UUID, contact: UUID, last_try: bool, __: Brought | None) -> None:
+        read.append((contact, last_try))
+        if contact == people[2]:
+            raise ValueError("not read")
+
+    app = jobs.queue_app(queue.found.app, read=reading, complete_erasures=lambda: 0)
+    asyncio.run(jobs.work(app, concurrency=1, once=True))
+    assert read == [(contact, False) for contact in people]
+    with queue.connection() as connection:
+        left = connection.execute("SELECT lock, status::text, attempts FROM rapport.procrastinate_jobs")
+        assert left.fetchall() == [(str(people[2]), "todo", 1)]
+
+
+def test_a_worker_that_is_told_to_stop_ends_soon_and_leaves_the_others_waiting(queue: Queue) -> None:
+    for n in range(60):
+        queue.writes(f"9715000001{n:02d}")
+    begun = asyncio.Event()
+    loop: asyncio.AbstractEventLoop
+
+    def reading(*_: object) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        time.sleep(0.02)
+
+    async def work() -> None:
+        nonlocal loop
+        loop = asyncio.get_running_loop()
+        app = jobs.queue_app(queue.found.app, read=reading, complete_erasures=lambda: 0)
+        working = asyncio.create_task(jobs.work(app, concurrency=2))
+        await asyncio.wait_for(begun.wait(), 30)
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+
+    asyncio.run(work())
+    assert set(queue.states()) == {"todo"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -196,16 +196,18 @@ def _emptied(site: Site, number: int, spent: Spent, *, concurrency: int = 1, rea
 
     burst = BURST if reads else None
     queue = jobs.queue_app(site.found.app, read=read, burst=burst, complete_erasures=lambda: 0)
-    take, taken = queue.job_manager.fetch_job, list[float]()
+    desk, taken = queue.job_manager, list[float]()
+    assert isinstance(desk, jobs.Desk)
+    take = desk.exchange
 
-    async def timed_take(queues: Iterable[str] | None, worker_id: int) -> Job | None:
+    def timed_take(worker_id: int, done: list[int], queues: list[str] | None) -> Job | None:
         taken.append(time.perf_counter())
-        job = await take(queues, worker_id)
+        job = take(worker_id, done, queues)
         taken.append(time.perf_counter())
         spent.setdefault("take", []).append(taken[-1] - taken[-2])
         return job
 
-    with patch.object(queue.job_manager, "fetch_job", timed_take):
+    with patch.object(desk, "exchange", timed_take):
         asyncio.run(jobs.work(queue, concurrency=concurrency, once=True))
     if reads:
         assert len(spent["append"]) == number
