@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
+from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 from uuid import UUID, uuid4
 
@@ -154,12 +155,16 @@ _ARRAYS = {
 }
 
 
-def _fast(name: str, value: Any) -> Any:
-    return value if value is None or name not in _ARRAYS else _ARRAYS[name](value)
+_ALL = attrgetter(*_WRITE_FIELDS)
+_ARRAY_AT = [(_WRITE_FIELDS.index(name), array) for name, array in _ARRAYS.items()]
 
 
 def append_params(write: Write, events: Sequence[StoredEvent]) -> tuple[Any, ...]:
-    return (*(_fast(name, getattr(write, name)) for name in _WRITE_FIELDS), *_event_params(events))
+    values: list[Any] = [*_ALL(write)]
+    for at, array in _ARRAY_AT:
+        if values[at] is not None:
+            values[at] = array(values[at])
+    return (*values, *_event_params(events))
 
 
 def _event_params(events: Sequence[StoredEvent]) -> tuple[Any, ...]:

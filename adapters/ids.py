@@ -115,6 +115,7 @@ def closing_id(conversation: UUID, after: int) -> UUID:
     return uuid5(conversation, f"closed after {after}")
 
 
+@lru_cache(maxsize=1 << 12)  # each operation asks for both, several times
 def _own_item(contact: UUID, which: int) -> UUID:
     return UUID(hex=contact.hex[:24] + f"{which:08x}")
 

@@ -42,7 +42,7 @@ HEARTBEAT = 2.0
 DEAD_AFTER = 8.0
 ON_END = 0.1
 """Seconds that a thread goes on from job to job before it asks the worker, which may be told to stop."""
-APART = 0.01
+APART = 0.02
 """Seconds between two statements that notify: what comes in between goes together."""
 READ_CHANNEL = "rapport_read"
 """Notified, after the commit, with the id of a contact whose messages were read."""
