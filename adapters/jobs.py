@@ -2,7 +2,7 @@
 order, and completing erasures.
 
 A job is put into the queue by the transaction of the events it is for, and says only whose messages are to be
-read; what there is to read stands in the database, and is fetched with the job (ADR 0032). So a job that runs
+read; what there is to read stands in the database, and is fetched with the job (ADR 0033). So a job that runs
 twice finds nothing the second time, and one whose worker died is taken up by the next.
 """
 
