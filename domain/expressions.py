@@ -2,8 +2,8 @@
 
 Most texts are in ASCII, and half of the words that we know are not: for such a text the alternatives that
 need another letter are left out. And `re` tries one alternative after the other, hundreds at each place:
-those that begin alike are put behind one beginning. Neither changes a match; together they save most of the
-search.
+those that begin alike are put behind one beginning, and the end of a word is looked for before what stands
+around it. None of it changes a match; together it saves most of the search.
 """
 
 from __future__ import annotations
@@ -241,7 +241,18 @@ def _is_one_letter(first: Atom, *others: Atom) -> bool:
 
 
 def _all_by_beginnings(sequence: Sequence) -> str:
-    return "".join(map(_atom_by_beginnings, sequence))
+    """Of conditions at one place the cheapest is asked first: whether a word begins or ends there."""
+    runs = (list(run) for _, run in groupby(sequence, _is_condition))
+    ordered = (sorted(run, key=_has_inner) if _is_condition(run[0]) else run for run in runs)
+    return "".join(_atom_by_beginnings(atom) for run in ordered for atom in run)
+
+
+def _is_condition(atom: Atom) -> bool:
+    return not atom.quantity and (atom.text in ("^", r"\b") or atom.text.startswith(("(?<!", "(?!")))
+
+
+def _has_inner(atom: Atom) -> bool:
+    return atom.inner is not None
 
 
 def _atom_by_beginnings(atom: Atom) -> str:

@@ -66,5 +66,6 @@ def test_what_is_tried_by_its_beginning_finds_the_same(
 
 def test_alternatives_that_begin_alike_share_their_beginning() -> None:
     assert by_beginnings("villa|area|view|apartment") == "vi(?:lla|ew)|a(?:rea|partment)"
+    assert by_beginnings(r"(?<!no )(?<!not )\bvilla") == r"\b(?<!no )(?<!not )villa"
     for as_it_is in ("(b|a|bc)", "b|(?i:a|B)|bc", r"bc|\w|bd"):
         assert by_beginnings(as_it_is) == as_it_is
