@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import fields
 from datetime import datetime
+from functools import cached_property
 from operator import attrgetter
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast, get_args, get_type_hints
@@ -100,9 +101,9 @@ _FACT: Final = _Shape(KeptFact, "value", tuple[str, msgspec.Raw], _coded, _value
 _KEY: Final = _Shape(KeptKey, "top", tuple[datetime, datetime, int, int, UUID] | None, _ranked, _rank)
 
 
-class _Folded(msgspec.Struct, array_like=True, frozen=True, eq=False, gc=False):
-    """Stands for a KeptCanvas, and equals it. Its facts are opened when they are asked for: most messages
-    speak of one canvas, and a contact can have a thousand."""
+class _Folded(msgspec.Struct, array_like=True, frozen=True, eq=False, dict=True):
+    """Stands for a KeptCanvas, and equals it. Its facts are opened when they are first asked for: most
+    messages speak of one canvas, and a contact can have a thousand."""
 
     key_number: int
     member: int
@@ -110,7 +111,7 @@ class _Folded(msgspec.Struct, array_like=True, frozen=True, eq=False, gc=False):
     said_at: datetime
     settled_at: datetime
 
-    @property
+    @cached_property
     def facts(self) -> tuple[KeptFact, ...]:
         return _FACT.rows(self.raw)
 

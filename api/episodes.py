@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from domain import packed
 from domain.asking import Question, asked
 from domain.episodes import Episode, Episodes, Hit, Terms
-from domain.memory import Memory, current
+from domain.memory import Memory
 from domain.normalise_dates import When
 from domain.ports import Opened
 from domain.values import Text
@@ -38,11 +38,11 @@ class Found:
         """The hits, the best first; behind them neighbours of the best, which are no answers themselves. What
         is among the recent ones is not told twice."""
         found = {
-            hit.place: _block_episode(hit.episode, hit.place, hit.score, hit.covered) for hit in self.hits
+            hit.place: _block_episode(hit.episode, hit.place, hit.score, hit.covers) for hit in self.hits
         }
         for hit in self.hits[:BESIDE]:
             for place, episode in self._beside(hit):
-                found.setdefault(place, _block_episode(episode, place, 0.0, 0.0))
+                found.setdefault(place, _block_episode(episode, place, 0.0, _nothing))
         return [one for one in found.values() if one.message_id not in recent]
 
     def _beside(self, hit: Hit) -> Iterator[tuple[int, Episode]]:
@@ -76,12 +76,14 @@ class FindEpisodes:
 def _names(memory: Memory, at: datetime) -> list[str]:
     return [
         fact.value.text
-        for canvas, fact in current(memory, at)
-        if memory.key_name(canvas.key_number) == NAME_KEY and isinstance(fact.value, Text)
+        for canvas in memory.canvases
+        if memory.key_name(canvas.key_number) == NAME_KEY
+        for fact in canvas.facts
+        if fact.holds(at) and isinstance(fact.value, Text)
     ]
 
 
-def _block_episode(episode: Episode, place: int, score: float, covered: float) -> BlockEpisode:
+def _block_episode(episode: Episode, place: int, score: float, covers: Callable[[], float]) -> BlockEpisode:
     return BlockEpisode(
         message_id=episode.message_id,
         own=episode.own,
@@ -89,6 +91,10 @@ def _block_episode(episode: Episode, place: int, score: float, covered: float) -
         sent_at=episode.sent_at,
         text=episode.text,
         score=score,
-        covered=covered,
+        covers=covers,
         place=place,
     )
+
+
+def _nothing() -> float:
+    return 0.0

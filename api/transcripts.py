@@ -232,7 +232,7 @@ def _episode(message_id: UUID, place: int, speaker: str, sent_at: datetime, text
         sent_at=sent_at,
         text=text,
         score=1.0,
-        covered=1.0,
+        covers=lambda: 1.0,
         place=place,
     )
 

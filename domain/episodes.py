@@ -14,12 +14,12 @@ import sys
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from heapq import nlargest, nsmallest
-from itertools import count
+from itertools import chain, count
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 from zlib import crc32
@@ -98,10 +98,15 @@ class Hit:
     place: int
     """Among all messages, the oldest first: neighbours differ by one."""
     score: float
-    covered: float
-    """The share of the question's weight that the message has itself, words that nobody ever said among it,
-    courtesies not; less where it asks, or speaks of the other side. Nothing, where it shares only words that
-    every chat has."""
+    covers: Callable[[], float]
+    """Works out `covered`: to read a message once more costs as much as to find it."""
+
+    @property
+    def covered(self) -> float:
+        """The share of the question's weight that the message has itself, words that nobody ever said among
+        it, courtesies not; less where it asks, or speaks of the other side. Nothing, where it shares only
+        words that every chat has."""
+        return self.covers()
 
 
 # --- segments -------------------------------------------------------------------------------------------
@@ -278,12 +283,14 @@ class Segment:
         self._at = 0
         self.size, conversations, known, found = self._next("I", 4)
         self._sent = self._next("q", self.size)
-        self._terms = self._next("I", known)
-        self._ends = self._next("I", known + 1)
+        self.terms = self._next("I", known)
+        """Sorted. Which messages have the nth of them, or have it near, and how much of it, in 255ths: that
+        stands in `found` and `impacts`, from `ends[n]` to `ends[n + 1]`."""
+        self.ends = self._next("I", known + 1)
         self._texts = self._next("I", self.size + 1)
         self.conversations = self._next("H", self.size)
-        self._found = self._next("H", found)
-        self._impacts = self._next("B", found)
+        self.found = self._next("H", found)
+        self.impacts = self._next("B", found)
         self.speakers = self._next("B", self.size)
         self.telling = self._next("B", self.size)
         self._ids = self._at
@@ -306,22 +313,14 @@ class Segment:
         self._at += size
         return part
 
-    def postings(self, term: int) -> tuple[memoryview[int], memoryview[int]]:
-        """Which messages have a term, or have it near; and how much of it, in 255ths."""
-        n = bisect_left(self._terms, term)
-        if n == len(self._terms) or self._terms[n] != term:
-            return self._found[:0], self._impacts[:0]
-        start, end = self._ends[n], self._ends[n + 1]
-        return self._found[start:end], self._impacts[start:end]
-
-    def having(self, term: int) -> int:
-        """How many messages have a term, or have it near."""
-        n = bisect_left(self._terms, term)
-        return self._ends[n + 1] - self._ends[n] if n < len(self._terms) and self._terms[n] == term else 0
-
     def conversation(self, n: int) -> bytes:
         start = self._ids + 16 * self.conversations[n]
         return bytes(self._of[start : start + 16])
+
+    def all_conversations(self) -> list[bytes]:
+        """By the numbers that they have in `conversations`."""
+        ids = bytes(self._of[self._ids : self._of_messages])
+        return [ids[start : start + 16] for start in range(0, len(ids), 16)]
 
     def own(self, n: int) -> bool:
         return self.speakers[n] == _CONTACT
@@ -351,6 +350,13 @@ _NEAR: Final = 100
 _RANKED: Final = 10
 """Added to each rank: the less it is, the more the first ones count."""
 
+_Span: TypeAlias = tuple[int, int, int]
+"""A segment by its place, and from where to where it tells of a term."""
+_Spans: TypeAlias = dict[int, list[_Span]]
+"""By term."""
+_Scores: TypeAlias = list[list[float]]
+"""Of each message, segment by segment."""
+
 
 class Episodes:
     """A contact's messages, in segments from the oldest on."""
@@ -374,32 +380,31 @@ class Episodes:
         """The best, and of equally good ones the latest first; none when no word of the question was ever
         said."""
         words = set(map(_hash, self._terms(question.text)))
-        asked = self._rarities(words)
-        scores: dict[int, float] = defaultdict(float)
-        self._add(scores, asked)
-        if not scores:
+        spans = self._spans(words)
+        if not spans:
             return []
-        self._add(scores, self._fed_back(scores, asked))
-        weighed = self._weighed(_best(scores, max(_WEIGHED, limit)), scores, question)
+        asked = self._rarities(spans)
+        scores = [[0.0] * segment.size for segment in self._segments]
+        self._add(scores, asked, spans)
+        self._feed_back(scores, asked)
+        flat = list(chain.from_iterable(scores))
+        weighed = self._weighed(_highest(flat, max(_WEIGHED, limit)), flat, question)
         if self._embedder is not None:
             weighed = self._fused(weighed, question)
-        worth = self._worth(words - _courtesies(self._terms))
+        worth = self._worth(words - _courtesies(self._terms), spans)
         return [self._hit(place, weighed[place], worth) for place in _best(weighed, limit)]
 
     def _hit(self, place: int, score: float, worth: Mapping[int, float]) -> Hit:
         segment, n = self._where(place)
         episode = segment.episode(n)
-        had = worth.keys() & set(map(_hash, self._terms(episode.text)))
-        meets = not had <= _whatever(self._terms)
-        has = sum(worth[word] for word in had) if meets else 0.0
-        covered = has / max(1.0, sum(worth.values())) * (segment.telling[n] / 255) ** 2
-        return Hit(episode=episode, place=place, score=score, covered=covered)
+        covers = _Covers(episode.text, segment.telling[n] / 255, worth, self._terms)
+        return Hit(episode=episode, place=place, score=score, covers=covers)
 
-    def _worth(self, words: Iterable[int]) -> dict[int, float]:
+    def _worth(self, words: Iterable[int], spans: _Spans) -> dict[int, float]:
         """What each word of the question counts for in `covered`. As if there were a few messages more: of a
         contact who wrote twice, a word that stands in both is no word that everybody writes."""
         every = self._bases[-1] + _AS_IF
-        return {word: math.log(1 + every / (1 + self._having(word))) for word in words}
+        return {word: math.log(1 + every / (1 + _having(spans.get(word, ())))) for word in words}
 
     @property
     def size(self) -> int:
@@ -417,32 +422,40 @@ class Episodes:
         segment = bisect_right(self._bases, place) - 1
         return segment, place - self._bases[segment]
 
-    def _rarities(self, asked: Iterable[int]) -> dict[int, float]:
-        """Of those that were said. As if there were a few messages more: among three, a word would be as
-        common as any other, and what stands near it would count for more."""
+    def _spans(self, terms: Collection[int]) -> _Spans:
+        """Of those that were said. Asked of each segment once: nothing else here is done so often."""
+        spans: _Spans = {}
+        for place, segment in enumerate(self._segments):
+            known, ends, size = segment.terms, segment.ends, len(segment.terms)
+            for term in terms:
+                n = bisect_left(known, term)
+                if n < size and known[n] == term:
+                    spans.setdefault(term, []).append((place, ends[n], ends[n + 1]))
+        return spans
+
+    def _rarities(self, spans: _Spans) -> dict[int, float]:
+        """As if there were a few messages more: among three, a word would be as common as any other, and what
+        stands near it would count for more."""
         every = self._bases[-1] + _AS_IF
-        having = ((term, self._having(term)) for term in asked)
-        return {
-            term: self._share(term) * math.log(1 + (every - n + 0.5) / (n + 0.5)) for term, n in having if n
-        }
+        having = ((term, _having(of_term)) for term, of_term in spans.items())
+        return {term: self._share(term) * math.log(1 + (every - n + 0.5) / (n + 0.5)) for term, n in having}
 
     def _share(self, term: int) -> float:
         return self._weights.courtesy if term in _courtesies(self._terms) else 1.0
 
-    def _having(self, term: int) -> int:
-        return sum(segment.having(term) for segment in self._segments)
+    def _add(self, scores: _Scores, rarities: Mapping[int, float], spans: _Spans) -> None:
+        for term, rarity in rarities.items():
+            share = rarity / 255
+            for place, start, end in spans[term]:
+                segment, of_segment = self._segments[place], scores[place]
+                for n, impact in zip(segment.found[start:end], segment.impacts[start:end], strict=True):
+                    of_segment[n] += share * impact
 
-    def _add(self, scores: dict[int, float], rarities: Mapping[int, float]) -> None:
-        for base, segment in zip(self._bases, self._segments, strict=False):
-            for term, rarity in rarities.items():
-                share = rarity / 255
-                for n, impact in zip(*segment.postings(term), strict=True):
-                    scores[base + n] += share * impact
-
-    def _fed_back(self, scores: Mapping[int, float], asked: Mapping[int, float]) -> dict[int, float]:
-        """The terms of the best messages, each with its weight: of those that have a word of the question
-        themselves, and not only beside them."""
-        best = _best(scores, _BEST)
+    def _feed_back(self, scores: _Scores, asked: Mapping[int, float]) -> None:
+        """Adds the terms of the best messages: of those that have a word of the question themselves, and not
+        only beside them."""
+        flat = list(chain.from_iterable(scores))
+        best = _highest(flat, _BEST)
         gained: dict[int, float] = defaultdict(float)
         for place in best:
             counted = Counter(map(_hash, self._terms(self.at(place).text)))
@@ -450,32 +463,45 @@ class Episodes:
                 continue
             for term, times in counted.items():
                 if term not in asked:
-                    gained[term] += times * scores[place] / scores[best[0]]
-        rarities = self._rarities(gained)
+                    gained[term] += times * flat[place] / flat[best[0]]
+        spans = self._spans(gained)
+        rarities = self._rarities(spans)
         chosen = _best({term: gained[term] * rarity for term, rarity in rarities.items()}, _FED_BACK)
-        return {term: rarities[term] * self._weights.feedback for term in chosen}
+        self._add(scores, {term: rarities[term] * self._weights.feedback for term in chosen}, spans)
 
     def _weighed(
-        self, places: Sequence[int], scores: Mapping[int, float], question: Question
+        self, places: Sequence[int], scores: Sequence[float], question: Question
     ) -> dict[int, float]:
-        weights, period = self._weights, question.period
+        weights, period, own = self._weights, question.period, question.own
         found: dict[int, float] = {}
         conversations: dict[bytes, list[int]] = defaultdict(list)
-        for place in places:
-            segment, n = self._where(place)
-            score = scores[place] * segment.telling[n] / 255
-            if question.own is not None and segment.own(n) is question.own:
-                score *= weights.speaker
-            if period and period[0] <= segment.sent_at(n).date() <= period[1]:
-                score *= weights.period
-            found[place] = score
-            conversations[segment.conversation(n)].append(place)
+        for base, segment, of_segment in self._by_segment(places):
+            together = [conversations[one] for one in segment.all_conversations()]
+            telling, conversation = segment.telling, segment.conversations
+            for place in of_segment:
+                n = place - base
+                score = scores[place] * telling[n] / 255
+                if own is not None and segment.own(n) is own:
+                    score *= weights.speaker
+                if period and period[0] <= segment.sent_at(n).date() <= period[1]:
+                    score *= weights.period
+                found[place] = score
+                together[conversation[n]].append(place)
         for of_one in conversations.values():
-            best = sorted((found[place] for place in of_one), reverse=True)[:_OF_A_CONVERSATION]
+            best = sorted([found[place] for place in of_one], reverse=True)[:_OF_A_CONVERSATION]
             gain = weights.conversation * sum(best) / _OF_A_CONVERSATION
             for place in of_one:
                 found[place] += gain
         return found
+
+    def _by_segment(self, places: Iterable[int]) -> Iterator[tuple[int, Segment, Sequence[int]]]:
+        """Each segment with its first place and those that are in it."""
+        ordered, start = sorted(places), 0
+        for base, segment in zip(self._bases, self._segments, strict=False):
+            end = bisect_left(ordered, base + segment.size, start)
+            if start < end:
+                yield base, segment, ordered[start:end]
+            start = end
 
     # --- with vectors ---------------------------------------------------------------------------------------
 
@@ -512,12 +538,45 @@ class Episodes:
         return vectors.bits if vectors and vectors.embedder == self._embedder else [0] * segment.size
 
 
+@dataclass(frozen=True, slots=True)
+class _Covers:
+    """How much of what a question counts for a message has."""
+
+    text: str
+    telling: float
+    worth: Mapping[int, float]
+    terms: Terms
+
+    def __call__(self) -> float:
+        had = self.worth.keys() & set(map(_hash, self.terms(self.text)))
+        meets = not had <= _whatever(self.terms)
+        has = sum(self.worth[word] for word in had) if meets else 0.0
+        return has / max(1.0, sum(self.worth.values())) * self.telling**2
+
+
+def _having(spans: Iterable[_Span]) -> int:
+    """How many messages."""
+    return sum([end - start for _, start, end in spans])
+
+
 def _best(scores: Mapping[int, float], limit: int) -> list[int]:
-    """Of equally good ones the later first. Most are left out by one comparison: thousands have a common
-    word."""
-    least = sorted(scores.values(), reverse=True)[min(limit, len(scores)) - 1] if scores else 0.0
-    places = [place for place, score in scores.items() if score >= least]
-    return sorted(places, key=lambda place: (scores[place], place), reverse=True)[:limit]
+    """Of equally good ones the later first."""
+    return sorted(sorted(scores, reverse=True), key=scores.__getitem__, reverse=True)[:limit]
+
+
+def _highest(scores: Sequence[float], limit: int) -> list[int]:
+    """`_best` of what is above 0. A few of the scores tell where most can be left out by one comparison:
+    thousands of messages have a common word."""
+    some = sorted(scores[::_SOME], reverse=True)
+    least = some[min(2 * limit // _SOME + 2, len(some) - 1)]
+    found = [place for place, score in enumerate(scores) if score >= least] if least else []
+    if len(found) < limit:
+        found = [place for place, score in enumerate(scores) if score]
+    found.reverse()
+    return sorted(found, key=scores.__getitem__, reverse=True)[:limit]
+
+
+_SOME: Final = 17
 
 
 FLOOR: Final = 0.12

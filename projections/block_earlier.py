@@ -7,8 +7,9 @@ and each message keeps its day and its speaker.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
@@ -16,7 +17,7 @@ from zoneinfo import ZoneInfo
 
 from projections.block_harmless import LONGEST_MESSAGE, excerpt, one_line, paragraph, quoted
 from projections.block_scoring import Query, Weights
-from projections.block_shapes import BlockEpisode, BlockSummary, Chosen, Item, Section, Told, Why
+from projections.block_shapes import BlockEpisode, BlockSummary, Chosen, Item, Section, Told
 
 _SHORTEST_LINE: Final = 10
 _LETTERS_OF_A_TOKEN: Final = 4
@@ -39,26 +40,26 @@ class Summary(NamedTuple):
     text: str
 
 
-class Earlier(NamedTuple):
+@dataclass(frozen=True)
+class Earlier:
     """What is told of it; `messages` in the order in which they got their room."""
 
     summary: Summary | None = None
     messages: Sequence[Message] = ()
 
-    def with_one(self, one: Summary | Message) -> Earlier:
-        if isinstance(one, Summary):
-            return self._replace(summary=one)
-        return self._replace(messages=(*self.messages, one))
+    def __bool__(self) -> bool:
+        return bool(self.summary or self.messages)
 
     def without_last(self) -> Earlier:
         """A summary stands until no message is left."""
-        return self._replace(messages=self.messages[:-1]) if self.messages else Earlier()
+        return Earlier(self.summary, self.messages[:-1]) if self.messages else Earlier()
 
     def lines(self) -> Iterator[str]:
         if self.summary:
             yield self.summary.text
-        yield from (line for line, _ in self.days())
+        yield from (line for line, _ in self.days)
 
+    @cached_property
     def days(self) -> list[tuple[str, list[Message]]]:
         """Each line with its messages, the oldest first."""
         ordered = sorted(self.messages, key=lambda one: one.episode.place)
@@ -73,15 +74,14 @@ class Earlier(NamedTuple):
             yield _summary_text(self.summary, compact)
         if self.messages and not compact:
             yield _ONE if len(self.messages) == 1 else _SEVERAL
-        for line, _ in self.days():
+        for line, _ in self.days:
             yield "\n" + line
 
     def items(self, weights: Weights) -> Iterator[Item]:
         if self.summary:
-            why = Why(Chosen.SUMMARY, weights.version, {}, {})
-            one = self.summary
+            one, why = self.summary, WhyEarlier(Chosen.SUMMARY, weights.version)
             yield Item(Told.SUMMARY, one.summary_id, Section.SUMMARY, 1.0, one.text, why)
-        for line, of_it in self.days():
+        for line, of_it in self.days:
             for message in of_it:
                 yield _item(message, line, weights)
 
@@ -89,8 +89,24 @@ class Earlier(NamedTuple):
 def _item(message: Message, line: str, weights: Weights) -> Item:
     episode = message.episode
     by = Chosen.NEIGHBOUR if message.neighbour else Chosen.SIMILAR
-    why = Why(by, weights.version, {"found": episode.score, "covered": episode.covered}, {})
+    why = WhyEarlier(by, weights.version, episode)
     return Item(Told.EPISODE, episode.message_id, Section.EPISODES, episode.score, line, why)
+
+
+class WhyEarlier(NamedTuple):
+    """Fits `Why`."""
+
+    by: Chosen
+    weights: str
+    episode: BlockEpisode | None = None
+
+    @property
+    def signs(self) -> Mapping[str, float]:
+        return {"found": self.episode.score, "covered": self.episode.covers()} if self.episode else {}
+
+    @property
+    def parts(self) -> Mapping[str, float]:
+        return {}
 
 
 _ONE: Final = "\n\n## Earlier message that fits the current question"
@@ -114,6 +130,7 @@ def _day_line(day: str, messages: Iterable[Message]) -> str:
 # --- which, and how much of it ------------------------------------------------------------------------------
 
 Counting: TypeAlias = Callable[[str], int]
+_UTC: Final = ZoneInfo("UTC")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,8 +140,13 @@ class Past:
     summary: Summary | None = None
     fitting: Sequence[Message] = ()
     """The best first."""
-    neighbours: Sequence[Message] = ()
+    neighbours: Sequence[BlockEpisode] = ()
     beside_the_point: Sequence[BlockEpisode] = ()
+    query: Query | None = None
+    zone: ZoneInfo = _UTC
+
+    def neighbour(self, of: BlockEpisode) -> Message:
+        return _message(of, self.query, self.zone, neighbour=True)
 
 
 def past(
@@ -137,12 +159,13 @@ def past(
     found = sorted((one for one in episodes if one.score), key=lambda one: (-one.score, -one.place))
     least = _least(found, weights)
     told = [_message(one, query, zone) for one in found if one.score >= least]
-    beside = [_message(one, query, zone)._replace(neighbour=True) for one in episodes if not one.score]
     return Past(
         summary=_summary(summary, zone) if summary else None,
         fitting=sorted(told, key=lambda one: -_worth(one, weights)),
-        neighbours=beside,
+        neighbours=[one for one in episodes if not one.score],
         beside_the_point=[one for one in found if one.score < least],
+        query=query,
+        zone=zone,
     )
 
 
@@ -157,7 +180,7 @@ def told_again(summary: BlockSummary | None, episodes: Sequence[BlockEpisode], z
 def _least(found: Sequence[BlockEpisode], weights: Weights) -> float:
     """The score from which on a message fits. That one of them meets the question shows that it was spoken
     of; what belongs to that, an answer or what it is about, need not have a word of the question itself."""
-    met = max((one.covered for one in found), default=0.0) >= weights.fits
+    met = any(one.covers() >= weights.fits for one in found)
     return weights.near_best * found[0].score if met else math.inf
 
 
@@ -165,10 +188,10 @@ def _summary(of: BlockSummary, zone: ZoneInfo) -> Summary:
     return Summary(of.summary_id, of.up_to.astimezone(zone).date().isoformat(), paragraph(of.text))
 
 
-def _message(of: BlockEpisode, query: Query | None, zone: ZoneInfo) -> Message:
+def _message(of: BlockEpisode, query: Query | None, zone: ZoneInfo, *, neighbour: bool = False) -> Message:
     day = of.sent_at.astimezone(zone).date().isoformat()
     quote = excerpt(of.text, query.terms, query.wanted) if query else quoted(of.text, LONGEST_MESSAGE)
-    return Message(of, day, one_line(of.speaker), quote)
+    return Message(of, day, one_line(of.speaker), quote, neighbour)
 
 
 def _worth(message: Message, weights: Weights) -> float:
@@ -189,20 +212,21 @@ def fitted(past: Past, left: int, budget: int, count: Counting, weights: Weights
         if room.left < _SHORTEST_LINE:
             break
         room.take(message)
-    beside = {one.episode.place: one for one in past.neighbours}
-    for message in list(room.told.messages):
+    beside = {one.place: one for one in past.neighbours}
+    for message in tuple(room.messages):
         for place in (message.episode.place - 1, message.episode.place + 1):
             if place in beside and room.left >= _SHORTEST_LINE:
-                room.take(beside.pop(place))
-    return room.told
+                room.take(past.neighbour(beside.pop(place)))
+    return Earlier(room.summary, tuple(room.messages))
 
 
 class _Room:
     def __init__(self, left: int, of_messages: int, messages: int, count: Counting, compact: bool) -> None:
         self.left = left
-        self.told = Earlier()
+        self.summary: Summary | None = None
+        self.messages: list[Message] = []
         self._of_messages = of_messages
-        self._messages = messages
+        self._most = messages
         self._count = count
         self._compact = compact
         self._days: set[str] = set()
@@ -210,14 +234,16 @@ class _Room:
     def take_summary(self, one: Summary) -> None:
         cost = self._count(_summary_text(one, self._compact))
         if cost <= self.left:
-            self.told = self.told.with_one(one)
+            self.summary = one
             self.left -= cost
 
     def take(self, one: Message) -> None:
-        cost = self._count(self._growth(one))
-        if cost > min(self.left, self._of_messages) or len(self.told.messages) >= self._messages:
+        if len(self.messages) >= self._most:
             return
-        self.told = self.told.with_one(one)
+        cost = self._count(self._growth(one))
+        if cost > self.left or cost > self._of_messages:
+            return
+        self.messages.append(one)
         self._days.add(one.day)
         self.left -= cost
         self._of_messages -= cost

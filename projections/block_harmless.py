@@ -8,7 +8,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection
-from functools import lru_cache
 from typing import Final
 
 LONGEST_VALUE: Final = 200
@@ -44,7 +43,7 @@ def paragraph(text: str) -> str:
     plain = _LEADS.sub("", _one_line(text))
     if len(plain) > LONGEST_SUMMARY or not _QUOTED_WHOLE.fullmatch(text):
         return one_line(plain, LONGEST_SUMMARY)
-    return _LEADS.sub("", " ".join("".join(c if c in "“”" else _harmless(c) for c in text).split()))
+    return _LEADS.sub("", " ".join(text.translate(_HARMLESS_QUOTING).split()))
 
 
 _QUOTED_WHOLE: Final = re.compile(r"[^“”]*(?:“[^“”]*”[^“”]*)*")
@@ -86,11 +85,12 @@ def _densest(
 
 def _one_line(text: str) -> str:
     if not _PLAIN.fullmatch(text):
-        text = "".join(map(_harmless, text))
+        text = text.translate(_HARMLESS)
+    elif "  " not in text and text[:1] != " " != text[-1:]:
+        return text
     return " ".join(text.split())
 
 
-@lru_cache(maxsize=4096)  # of single characters: no text is kept
 def _harmless(char: str) -> str:
     if char in _QUOTES:
         return "'"
@@ -109,3 +109,15 @@ def _harmless(char: str) -> str:
             return ""
         case _:
             return "(" if char in _OPENING else ")" if char in _CLOSING else char
+
+
+class _Table(dict[int, str]):
+    """Each character is worked out once; `str.translate` then runs at the speed of C."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = harmless = _harmless(chr(code))
+        return harmless
+
+
+_HARMLESS: Final = _Table()
+_HARMLESS_QUOTING: Final = _Table({ord(quote): quote for quote in "“”"})

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from domain.episodes import Terms
 from domain.schema import Key, Schema, ValueType
 from domain.values import Choice, Place, Value, display
-from projections.block_shapes import BlockFact, Chosen, Why
+from projections.block_shapes import BlockFact, Chosen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,14 +90,15 @@ class SchemaWords:
     def wanted(self, query: str) -> frozenset[str]:
         return self._of([query])
 
-    def of_value(self, key: Key, value: Value) -> frozenset[str]:
+    def of_value(self, key: Key, value: Value) -> Collection[str]:
+        """Among words that tell nothing."""
         match value:
             case Choice(code=code) if (key.name, code) in self.of_options:
                 return self.of_options[key.name, code]
             case Place(name=name) if name in self.of_places:
                 return self.of_places[name]
             case _:
-                return self._of([display(value)])
+                return self.terms(display(value))
 
 
 def _words(key: Key) -> Iterable[str]:
@@ -120,7 +121,15 @@ class Query:
     def __init__(self, words: SchemaWords, text: str, weights: Weights = WEIGHTS) -> None:
         self.wanted = words.wanted(text)
         self._words = words
-        self._weights = weights
+        self._missed = {
+            term: (
+                1 - weights.said_of_key * words.rarities.get(term, 1.0),
+                1 - weights.said_of_value * words.rarities.get(term, 1.0),
+            )
+            for term in sorted(self.wanted)
+        }
+        """How far a term leaves open whether a key that has it is spoken of; and a value that has it."""
+        self._of_keys = {name: self.wanted & having for name, having in words.of_keys.items()}
 
     def terms(self, text: str) -> Sequence[str]:
         return self._words.terms(text)
@@ -128,15 +137,20 @@ class Query:
     def similarity(self, key: Key, value: Value) -> float:
         """Words speak for it independently of each other: two make it surer than one. One that many keys
         have says less."""
-        if not self.wanted:
+        of_value = self.wanted.intersection(self._words.of_value(key, value)) if self.wanted else _NONE
+        of_key = self._of_keys.get(key.name, _NONE)
+        if not (of_key or of_value):
             return 0.0
-        of_key = self._words.of_keys.get(key.name, frozenset())
-        of_value = self.wanted & self._words.of_value(key, value)
         missed = 1.0
-        for term in self.wanted & (of_key | of_value):
-            says = self._weights.said_of_value if term in of_value else self._weights.said_of_key
-            missed *= 1 - says * self._words.rarities.get(term, 1.0)
+        for term, (by_key, by_value) in self._missed.items():
+            if term in of_value:
+                missed *= by_value
+            elif term in of_key:
+                missed *= by_key
         return 1 - missed
+
+
+_NONE: Final[frozenset[str]] = frozenset()
 
 
 # --- the score ----------------------------------------------------------------------------------------------
@@ -156,11 +170,12 @@ def scored(
     fact: BlockFact, age_days: int, similarity: float | None, *, in_flow: bool, weights: Weights = WEIGHTS
 ) -> Scored:
     """Whole days only: within a day, the same facts keep their order."""
+    importance = fact.key.importance
     certainty = 1.0 - (1.0 - fact.confidence) / max(1, fact.strength)
     fit = 1.0 if in_flow else weights.other_flow
     strength = _strength(fact, age_days, weights)
-    found = Scored(fact.key.importance, certainty, fit, strength, similarity, 0.0)
-    return found._replace(score=sum(_parts(found, weights).values()))
+    score = sum(_parts(importance * certainty * fit, strength, similarity, weights))
+    return Scored(importance, certainty, fit, strength, similarity, score)
 
 
 def _strength(fact: BlockFact, age_days: int, weights: Weights) -> float:
@@ -172,24 +187,37 @@ def _strength(fact: BlockFact, age_days: int, weights: Weights) -> float:
     return float(0.5 ** (max(0, age_days) / (half_life * longer)))
 
 
-def _parts(of: Scored, weights: Weights) -> dict[str, float]:
-    parts = {
-        "importance": weights.importance * of.importance * of.certainty * of.fit,
-        "strength": weights.strength * of.strength,
-    }
-    if of.similarity is None:
+def _parts(
+    importance: float, strength: float, similarity: float | None, weights: Weights
+) -> tuple[float, ...]:
+    if similarity is None:
         whole = weights.importance + weights.strength
-        return {name: part / whole for name, part in parts.items()}
-    return {**parts, "similarity": weights.similarity * of.similarity}
+        return weights.importance * importance / whole, weights.strength * strength / whole
+    return weights.importance * importance, weights.strength * strength, weights.similarity * similarity
 
 
-def why(by: Chosen, of: Scored, weights: Weights = WEIGHTS) -> Why:
-    signs = {
-        "importance": of.importance,
-        "certainty": of.certainty,
-        "fit": of.fit,
-        "strength": of.strength,
-    }
-    if of.similarity is not None:
-        signs["similarity"] = of.similarity
-    return Why(by, weights.version, signs, _parts(of, weights))
+class WhyFact(NamedTuple):
+    """Fits `Why`."""
+
+    by: Chosen
+    scored: Scored
+    weighed_by: Weights
+
+    @property
+    def weights(self) -> str:
+        return self.weighed_by.version
+
+    @property
+    def signs(self) -> Mapping[str, float]:
+        signs = self.scored._asdict()
+        del signs["score"]
+        return {name: sign for name, sign in signs.items() if sign is not None}
+
+    @property
+    def parts(self) -> Mapping[str, float]:
+        importance, certainty, fit, strength, similarity, _ = self.scored
+        parts = _parts(importance * certainty * fit, strength, similarity, self.weighed_by)
+        return dict(zip(_PARTS, parts, strict=False))
+
+
+_PARTS: Final[Sequence[str]] = ("importance", "strength", "similarity")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 from uuid import UUID
 
 from domain.schema import Key
@@ -50,8 +50,8 @@ class BlockEpisode:
     score: float
     """How well it was found; 0 for a mere neighbour, told only beside a message that fits, and never counted
     as left out."""
-    covered: float
-    """The share of the question that it meets by itself."""
+    covers: Callable[[], float]
+    """Works out the share of the question that it meets by itself."""
     place: int
     """Among all messages, the oldest first: neighbours differ by one."""
 
@@ -68,6 +68,8 @@ class BlockSummary:
 
 
 class Section(StrEnum):
+    __hash__ = str.__hash__  # an enumeration's own is slow, and each line is looked up by its section
+
     INSTRUCTIONS = "instructions"
     FACTS = "facts"
     PREFERENCES = "preferences"
@@ -109,21 +111,29 @@ class Chosen(StrEnum):
     NEIGHBOUR = "neighbour"
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
-    """By what an item was chosen, and what its score is made of."""
+class Why(Protocol):
+    """By what an item was chosen, and what its score is made of: taken apart when somebody asks."""
 
-    by: Chosen
-    weights: str
-    """Their version."""
-    signs: Mapping[str, float]
-    """What was seen, each by itself: between 0 and 1, but for `found`, which has no upper end."""
-    parts: Mapping[str, float]
-    """What each adds to the score."""
+    @property
+    def by(self) -> Chosen: ...
+
+    @property
+    def weights(self) -> str:
+        """Their version."""
+        ...
+
+    @property
+    def signs(self) -> Mapping[str, float]:
+        """What was seen, each by itself: between 0 and 1, but for `found`, which has no upper end."""
+        ...
+
+    @property
+    def parts(self) -> Mapping[str, float]:
+        """What each adds to the score."""
+        ...
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     kind: Told
     id: UUID
     """Of the fact, the summary or the message."""
@@ -134,8 +144,7 @@ class Item:
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class Omitted:
+class Omitted(NamedTuple):
     kind: Told
     id: UUID
     key: str | None

@@ -18,7 +18,7 @@ from domain.schema import Audience, Inject, Key, Kind
 from domain.values import Erased, Value
 from projections.block_earlier import Earlier, Past, fitted, past, told_again
 from projections.block_lines import Entry, Level, Line, LineName, growth, line, line_name, shown
-from projections.block_scoring import WEIGHTS, Query, SchemaWords, Weights, scored, why
+from projections.block_scoring import WEIGHTS, Query, SchemaWords, Weights, WhyFact, scored
 from projections.block_shapes import (
     Block,
     BlockEpisode,
@@ -173,8 +173,8 @@ def _omitted(episode: BlockEpisode, reason: Reason) -> Omitted:
 
 
 def _item(entry: Entry, text: str, weights: Weights) -> Item:
-    score, because = entry.scored.score, why(entry.by, entry.scored, weights)
-    return Item(Told.FACT, entry.fact.fact_id, entry.section, score, text, because)
+    why = WhyFact(entry.by, entry.scored, weights)
+    return Item(Told.FACT, entry.fact.fact_id, entry.section, entry.scored.score, text, why)
 
 
 def _block(page: _Page, form: _Form, withheld: Sequence[Omitted], budget: int, weights: Weights) -> Block:
@@ -197,10 +197,10 @@ def _block(page: _Page, form: _Form, withheld: Sequence[Omitted], budget: int, w
 
 # --- which facts, and in which order ------------------------------------------------------------------------
 
-_LEVELS: Final[Mapping[Inject, Level]] = {
-    Inject.ALWAYS: Level.ALWAYS,
-    Inject.FLOW: Level.FLOW,
-    Inject.RELEVANT: Level.RELEVANT,
+_LEVELS: Final[Mapping[str, tuple[Level, Chosen]]] = {
+    Inject.ALWAYS.value: (Level.ALWAYS, Chosen.ALWAYS),
+    Inject.FLOW.value: (Level.FLOW, Chosen.FLOW),
+    Inject.RELEVANT.value: (Level.RELEVANT, Chosen.RELEVANT),
 }
 
 
@@ -267,7 +267,7 @@ class _Reading(NamedTuple):
             return Level.MUST, Chosen.SAFETY_CRITICAL
         if fact.pinned:
             return Level.MUST, Chosen.PINNED
-        level, by = _LEVELS[fact.key.inject], Chosen(fact.key.inject.value)
+        level, by = _LEVELS[fact.key.inject.value]
         if level is Level.ALWAYS and section is Section.INSTRUCTIONS:
             return Level.HOW, by
         if level is Level.FLOW and self.asked_for(similarity):
@@ -326,9 +326,7 @@ class _Form(NamedTuple):
     def least(self, entries: Sequence[Entry]) -> int:
         """Tokens of the block that holds only what must be in, with all else left out."""
         must = {entry.fact.fact_id for entry in entries if entry.level is Level.MUST}
-        names = {line_name(entry, self.compact) for entry in entries if entry.fact.fact_id in must}
-        beside = [entry for entry in entries if line_name(entry, self.compact) in names]
-        lines = self.of_these(beside, must)
+        lines = self.of_these(entries, must) if must else ()
         return self.counter.count(self._text(lines, len(entries) - len(must), Earlier()))
 
     def filled(self, entries: Sequence[Entry], room: int) -> _Page:
@@ -357,7 +355,7 @@ class _Form(NamedTuple):
             return page
         count, compact = self.counter.count, self.compact
         told = fitted(self.past, room - page.tokens, room, count, weights, compact)
-        while told != Earlier():
+        while told:
             text = self._text(page.lines, len(page.left_out), told)
             tokens = count(text)
             if tokens <= room:
@@ -434,7 +432,7 @@ class _Form(NamedTuple):
     def written(self, lines: Sequence[Line], earlier: Earlier, left: Left) -> str:
         """`lines` in their places."""
         note = self._note(left)
-        if not lines and earlier == Earlier():
+        if not lines and not earlier:
             return _NOTHING_TO_SHOW + note if note else _NOTHING_KNOWN
         return self._header() + "".join(self._body(lines)) + earlier.text(self.compact) + note
 

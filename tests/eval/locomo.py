@@ -169,7 +169,7 @@ class Plain:
     def __call__(self, one: Asked) -> Found:
         words = set(terms(one.text))
         scored = [
-            Hit(episode=episode, place=place, score=score, covered=0.0)
+            Hit(episode=episode, place=place, score=score, covers=float)
             for place, episode in enumerate(self._episodes)
             if (score := self._score(words, self._counts[place]))
         ]

@@ -58,7 +58,7 @@ def message(
         sent_at=NOW - timedelta(days=40) + timedelta(hours=number),
         text=text,
         score=score,
-        covered=covered,
+        covers=lambda: covered,
         place=number,
     )
 

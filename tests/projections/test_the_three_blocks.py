@@ -91,7 +91,7 @@ def message(number: int, text: str, said: str, covered: float) -> BlockEpisode:
         sent_at=at(said),
         text=text,
         score=covered,
-        covered=covered,
+        covers=lambda: covered,
         place=number,
     )
 
