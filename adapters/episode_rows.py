@@ -1,14 +1,15 @@
 """A contact's segments on PostgreSQL, as a page of the episodes' projection leaves them. Each is sealed under
 a key of its own, an item of the contact's, so that an erase takes it as it takes any item.
 
-The texts of changed messages are read as they are now, under locks that an erase waits for; what is gone by
-now is not packed. A page packs the end of a contact's segments once, however many messages it brings.
+The texts of changed messages, and of each conversation's latest summary, are read as they are now, under
+locks that an erase waits for; what is gone by now is not packed. A page packs the end of a contact's segments
+once, however many messages it brings.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import chain
@@ -18,14 +19,16 @@ from uuid import UUID, uuid4
 import psycopg
 from psycopg.rows import class_row
 
-from adapters import message_rows
+from adapters import event_codec, message_rows
 from adapters.arrays import Bigints, Byteas, Uuids
+from adapters.event_codec import Stored
 from adapters.key_tree import ContactKeys
 from adapters.message_rows import MessageRow
 from adapters.projection_tables import Shape, Slot, StoredRows
 from adapters.sealed_segments import opened_segment, sealed_segment
 from adapters.terms import terms
-from domain.episodes import FORMAT, Episode, Segment, packed
+from domain.episodes import FORMAT, SUMMARY, Episode, Segment, packed
+from domain.events import SummaryRegenerated
 from domain.nearness import Vectors
 from domain.values import Erased
 from projections.episodes import EpisodesRow
@@ -41,8 +44,14 @@ ORDER BY t.sent_at, t.received_at, t.index, t.message_id
 """
 _BY_ID: Final = _TOLD.format("t.message_id = ANY (%s::uuid[])")
 _IN_TIME: Final = _TOLD.format("t.contact_id = %s AND t.sent_at BETWEEN %s AND %s")
+_SUMMARIES: Final = """
+SELECT e.originator_id AS contact_id, e.event_id, e.topic, e.state, k.wrapped FROM rapport.events e
+JOIN rapport.item_keys k ON k.contact_id = e.originator_id AND k.item_id = e.event_id
+WHERE e.event_id = ANY (%s::uuid[]) AND e.topic LIKE 'summary\\_regenerated.%%'
+"""
 _STANDING: Final = """
-SELECT item_id, contact_id, number, first_at, last_at, cardinality(texts) AS size, sealed IS NULL AS broken
+SELECT item_id, contact_id, number, first_at, last_at, cardinality(texts) AS size, summed_up,
+    sealed IS NULL AS broken
 FROM rapport.segments WHERE slot = %s AND contact_id = ANY (%s::uuid[]) ORDER BY contact_id, number
 """
 _CONTENT: Final = """
@@ -57,11 +66,11 @@ ON CONFLICT (contact_id, item_id) DO NOTHING
 """
 _PUT: Final = """
 INSERT INTO rapport.segments
-    (slot, item_id, contact_id, tenant, number, format, version, first_at, last_at, texts, sealed)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+    (slot, item_id, contact_id, tenant, number, format, version, first_at, last_at, texts, summed_up, sealed)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 ON CONFLICT (slot, item_id) DO UPDATE SET number = excluded.number, format = excluded.format,
     version = excluded.version, first_at = excluded.first_at, last_at = excluded.last_at,
-    texts = excluded.texts, sealed = excluded.sealed, embedder = NULL
+    texts = excluded.texts, summed_up = excluded.summed_up, sealed = excluded.sealed, embedder = NULL
 """
 _KNOWN: Final = """
 SELECT t FROM rapport.segments s, unnest(s.texts) AS t
@@ -85,6 +94,15 @@ class _Told(MessageRow):
 
 
 @dataclass(frozen=True, slots=True)
+class _SummaryRow:
+    contact_id: UUID
+    event_id: UUID
+    topic: str
+    state: bytes
+    wrapped: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class _Stored:
     """A segment, without its bytes."""
 
@@ -94,6 +112,8 @@ class _Stored:
     first_at: datetime
     last_at: datetime
     size: int
+    summed_up: list[UUID]
+    """Conversations whose summary it holds, or held before an erase."""
     broken: bool
     """An erase took something of it, and its bytes with that."""
 
@@ -122,6 +142,7 @@ class _Made:
 
     item_id: UUID
     texts: list[UUID]
+    summed_up: list[UUID]
     first_at: datetime
     last_at: datetime
     sealed: bytes
@@ -136,8 +157,11 @@ class _Shelf:
     stored: Sequence[_Stored]
     new: Sequence[_Said]
     found: Sequence[Packing] = field(init=False)
+    latest: Mapping[UUID, UUID | None] = field(init=False)
+    """By conversation, the summaries that take the place of others."""
 
     def __post_init__(self) -> None:
+        self.latest = self.row.summaries()
         standing = [
             Standing(one.first_at, one.last_at, one.size, one.broken or self._concerned(one))
             for one in self.stored
@@ -146,7 +170,13 @@ class _Shelf:
 
     def _concerned(self, stored: _Stored) -> bool:
         """Whether something in it may be told no longer."""
-        return self.row.since is not None and stored.last_at >= self.row.since
+        silenced = self.row.since is not None and stored.last_at >= self.row.since
+        return silenced or not self.latest.keys().isdisjoint(stored.summed_up)
+
+    def tells(self, episode: Episode) -> bool:
+        if not episode.summary:
+            return self.row.tells(episode.sent_at)
+        return self.latest.get(episode.conversation_id, episode.message_id) == episode.message_id
 
     def opened(self) -> list[_Stored]:
         return [self.stored[n] for packing in self.found for n in packing.of]
@@ -188,7 +218,18 @@ class EpisodeRows(StoredRows[UUID, EpisodesRow]):
         for told in changed:
             if rows[told.contact_id].tells(told.sent_at) and told.text_item not in known:
                 found[told.contact_id].append(_said(keys[told.contact_id], told))
+        summaries = [id_ for row in rows.values() for id_ in row.summaries().values() if id_]
+        for contact, said in self._summaries(keys, summaries):
+            found[contact].append(said)
+            found[contact].sort(key=lambda one: one.episode.sent_at)
         return found
+
+    def _summaries(
+        self, keys: Mapping[UUID, ContactKeys], ids: Collection[UUID]
+    ) -> Iterator[tuple[UUID, _Said]]:
+        """Those that are not erased."""
+        rows = self._read(_SummaryRow, _SUMMARIES, (Uuids(ids),)) if ids else ()
+        return ((row.contact_id, _in_short(keys[row.contact_id], row)) for row in rows)
 
     def _changed(self, rows: Mapping[UUID, EpisodesRow], upto: int) -> list[_Told]:
         asked = Uuids(message for row in rows.values() for message in row.changed_messages())
@@ -250,7 +291,9 @@ class EpisodeRows(StoredRows[UUID, EpisodesRow]):
             told = self._read(_Told, _IN_TIME, (upto, stored.contact_id, stored.first_at, stored.last_at))
             left = set(held.texts)
             said = [_said(shelf.keys, each) for each in told if each.text_item in left]
-        return [one for one in said if shelf.row.tells(one.episode.sent_at)]
+            summaries = left.difference(one.text_item for one in said) if stored.summed_up else ()
+            said += [one for _, one in self._summaries({stored.contact_id: shelf.keys}, summaries)]
+        return [one for one in said if shelf.tells(one.episode)]
 
     def _write(self, shelf: _Shelf, made: Sequence[_Made], order: Sequence[UUID], upto: int) -> None:
         execute, slot = self.connection.execute, self.standing.slot
@@ -268,7 +311,7 @@ class EpisodeRows(StoredRows[UUID, EpisodesRow]):
                 _PUT,
                 (
                     *(slot, one.item_id, contact, tenant, numbers.pop(one.item_id), FORMAT, upto),
-                    *(one.first_at, one.last_at, Uuids(one.texts), one.sealed),
+                    *(one.first_at, one.last_at, Uuids(one.texts), Uuids(one.summed_up), one.sealed),
                 ),
             )
         was = {one.item_id: one.number for one in shelf.stored}
@@ -314,6 +357,8 @@ class EpisodeRows(StoredRows[UUID, EpisodesRow]):
                 unsettled.add(told.text_item)
             elif shelf.row.tells(told.sent_at):
                 expected.append(_said(shelf.keys, told))
+        summaries = [id_ for id_ in shelf.latest.values() if id_]
+        expected += [one for _, one in self._summaries({shelf.row.contact_id: shelf.keys}, summaries)]
         return expected, unsettled
 
     def lines(self) -> int:
@@ -325,10 +370,10 @@ class EpisodeRows(StoredRows[UUID, EpisodesRow]):
         return int(counted[0])
 
 
-def _comparable(said: Iterable[_Said]) -> dict[UUID, tuple[UUID, UUID, str, str]]:
+def _comparable(said: Iterable[_Said]) -> dict[UUID, tuple[UUID, UUID, str, str, tuple[UUID, ...]]]:
     """But for the time, which a segment has to the millisecond."""
     told = ((one.text_item, one.episode) for one in said)
-    return {item: (e.message_id, e.conversation_id, e.speaker, e.text) for item, e in told}
+    return {item: (e.message_id, e.conversation_id, e.speaker, e.text, e.facts) for item, e in told}
 
 
 def _made(
@@ -343,6 +388,7 @@ def _made(
         yield _Made(
             item_id=item,
             texts=[one.text_item for one in part],
+            summed_up=[one.episode.conversation_id for one in part if one.episode.summary],
             first_at=part[0].episode.sent_at,
             last_at=part[-1].episode.sent_at,
             sealed=sealed_segment(keys, item, raw),
@@ -373,3 +419,21 @@ def _said(keys: ContactKeys, told: _Told) -> _Said:
         text=now.text,
     )
     return _Said(told.text_item, episode)
+
+
+def _in_short(keys: ContactKeys, row: _SummaryRow) -> _Said:
+    keys.take(row.event_id, row.wrapped)
+    event = event_codec.decode(Stored(row.topic, row.state), event_id=row.event_id, seals=keys)
+    assert isinstance(event, SummaryRegenerated)
+    assert isinstance(event.text, str)
+    assert event.conversation_id is not None
+    assert event.up_to is not None
+    episode = Episode(
+        message_id=row.event_id,
+        conversation_id=event.conversation_id,
+        speaker=SUMMARY,
+        sent_at=event.up_to,
+        text=event.text,
+        facts=event.facts,
+    )
+    return _Said(row.event_id, episode)

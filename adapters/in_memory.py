@@ -12,6 +12,7 @@ import secrets
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import TypeVar
@@ -23,7 +24,7 @@ from domain import conversation as conversations
 from domain import memory as current
 from domain.access import ApiKey, KeyState, NewKey, Principal, Role
 from domain.conversation import Conversation, Told
-from domain.episodes import SEGMENT, Episode, Segment, packed
+from domain.episodes import SEGMENT, SUMMARY, Episode, Segment, packed
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
     AttentionAsked,
@@ -929,8 +930,12 @@ def _message(told: _Told, zone: str, zone_of: ZoneOf) -> Message | None:
 def _segments(contact: _Contact) -> list[Segment]:
     """Made afresh for each look, of what may be told."""
     row = fold(Episodes(), _happened(contact), {}).rows.get(contact.contact_id)
+    if row is None:
+        return []
     told = sorted(contact.messages.values(), key=lambda told: told.rank)
-    found = [one for each in told if (one := _episode(each)) and row and row.tells(one.sent_at)]
+    found = [one for each in told if (one := _episode(each)) and row.tells(one.sent_at)]
+    found += _in_short(contact, frozenset(row.summaries().values()))
+    found.sort(key=lambda one: one.sent_at)
     return [Segment(packed(found[n : n + SEGMENT], terms)) for n in range(0, len(found), SEGMENT)]
 
 
@@ -945,6 +950,26 @@ def _episode(told: _Told) -> Episode | None:
         sent_at=told.event.sent_at,
         text=text,
     )
+
+
+def _in_short(contact: _Contact, latest: AbstractSet[UUID | None]) -> Iterator[Episode]:
+    for recorded in contact.stream:
+        match recorded.event:
+            case (
+                SummaryRegenerated(
+                    text=str() as text, conversation_id=UUID() as conversation_id, up_to=datetime() as up_to
+                ) as event
+            ) if recorded.event_id in latest:
+                yield Episode(
+                    message_id=recorded.event_id,
+                    conversation_id=conversation_id,
+                    speaker=SUMMARY,
+                    sent_at=up_to,
+                    text=text,
+                    facts=event.facts,
+                )
+            case _:
+                pass
 
 
 def _happened(contact: _Contact) -> Iterator[Happened]:

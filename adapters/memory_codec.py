@@ -167,6 +167,7 @@ class _Row(msgspec.Struct, array_like=True, frozen=True):
     fenced: bytes
     held: bytes
     summary: tuple[UUID, str, datetime, tuple[UUID, ...]] | None
+    summaries: bytes
     stale: tuple[UUID, ...]
 
 
@@ -196,6 +197,7 @@ def encode(memory: Memory) -> bytes:
             memory.fenced,
             memory.held,
             memory.summary and _summarised(memory.summary),
+            memory.summaries,
             memory.stale,
         )
     )
@@ -225,6 +227,7 @@ def decode(raw: bytes) -> Memory:
         fenced=row.fenced,
         held=row.held,
         summary=_summary(*row.summary) if row.summary else None,
+        summaries=row.summaries,
         stale=row.stale,
     )
 

@@ -1,4 +1,4 @@
-"""Earlier messages that fit a question, for a block and for a search."""
+"""Earlier messages and summaries that fit a question, for a block and for a search."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from domain.episodes import Episode, Episodes, Hit, Terms
 from domain.memory import Memory
 from domain.normalise_dates import When
 from domain.ports import Opened
+from domain.told_summaries import ToldSummaries
 from domain.values import Text
 from projections.injection_block import BlockEpisode
 from projections.names import NAME_KEY
@@ -50,7 +51,8 @@ class Found:
             if 0 <= place < self.among.size:
                 episode = self.among.at(place)
                 together = episode.conversation_id == hit.episode.conversation_id
-                if together and not packed.has_id(self.held, episode.message_id):
+                spoken = not episode.summary and not hit.episode.summary
+                if together and spoken and not packed.has_id(self.held, episode.message_id):
                     yield place, episode
 
 
@@ -61,16 +63,29 @@ class FindEpisodes:
     """Whose vectors are used."""
 
     def __call__(
-        self, opened: Opened, query: str, at: datetime, zone: ZoneInfo, limit: int = FITTING
+        self,
+        opened: Opened,
+        query: str,
+        at: datetime,
+        zone: ZoneInfo,
+        summaries: ToldSummaries,
+        limit: int = FITTING,
     ) -> Found:
-        """`opened` with its episodes. Whether any may be told is for the caller to know."""
+        """`opened` with its episodes. Whether any may be told is for the caller to know. The summary in force
+        is not among them: it has a place of its own."""
         when = When(at.astimezone(zone).date(), zone.key)
         question = asked(query, when, own_names=_names(opened.memory, at))
         among = Episodes(opened.episodes, self.terms, embedder=self.embedder)
-        held = opened.memory.held
         found = among.find(question, limit)
-        hits = [hit for hit in found if not packed.has_id(held, hit.episode.message_id)]
-        return Found(question, hits, among, held)
+        hits = [hit for hit in found if _may_be_told(hit.episode, summaries)]
+        return Found(question, hits, among, opened.memory.held)
+
+
+def _may_be_told(episode: Episode, summaries: ToldSummaries) -> bool:
+    row, id_ = summaries.memory, episode.message_id
+    if not episode.summary:
+        return not packed.has_id(row.held, id_)
+    return summaries.tells(id_, episode.facts) and (row.summary is None or id_ != row.summary.summary_id)
 
 
 def _names(memory: Memory, at: datetime) -> list[str]:

@@ -5,7 +5,7 @@ Facts come first: they are what holds; what was said may have changed since. "No
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -17,9 +17,9 @@ from api.rows import basis_id, may_tell, may_tell_episodes
 from domain.access import Principal
 from domain.episodes import FLOOR, Hit, certainty
 from domain.errors import NotFound
-from domain.memory import summary_told
 from domain.ports import Opened, Read
 from domain.schema import Schema
+from domain.told_summaries import ToldSummaries
 from projections.block_lines import Entry
 from projections.block_scoring import WEIGHTS, Query
 from projections.injection_block import ReadBy, Told, facts_asked_for
@@ -82,19 +82,23 @@ class MemorySearch:
                 yield _fact(entry, searched.explain)
         # What was said between two is not for a group to read.
         if searched.audience == "direct" and may_tell_episodes(opened.memory, opened.state):
+            summaries = ToldSummaries(opened.memory, schema, at)
+            hits = self._said(opened, searched, summaries, at)
             if Told.SUMMARY in searched.kinds:
-                yield from _in_short(opened, query, searched, at)
+                yield from _in_short(summaries, query, searched)
+                yield from _others_in_short(hits, searched.explain)
             if Told.EPISODE in searched.kinds:
-                yield from self._said(opened, searched, at)
+                yield from (_episode(hit, searched.explain) for hit in hits if not hit.episode.summary)
 
-    def _said(self, opened: Opened, searched: Searched, at: datetime) -> Iterator[dict[str, Any]]:
+    def _said(self, opened: Opened, searched: Searched, summaries: ToldSummaries, at: datetime) -> list[Hit]:
+        """What was said, and what conversations before the last were about."""
+        if searched.kinds == {Told.FACT}:
+            return []
         zone = self.recall.zone_of(opened.memory)
-        found = self.recall.episodes(opened, searched.query, at, zone, limit=MOST)
+        found = self.recall.episodes(opened, searched.query, at, zone, summaries, limit=MOST)
         if certainty(found.hits, found.question) < FLOOR:
-            return
-        for hit in found.hits:
-            if hit.covered:
-                yield _episode(hit, searched.explain)
+            return []
+        return [hit for hit in found.hits if hit.covered]
 
     def _record(
         self, principal: Principal, opened: Opened, purpose: str, items: list[dict[str, Any]]
@@ -128,15 +132,24 @@ def _fact(entry: Entry, explain: bool) -> dict[str, Any]:
     return told
 
 
-def _in_short(opened: Opened, query: Query, searched: Searched, at: datetime) -> Iterator[dict[str, Any]]:
-    """The summary in force, where it holds enough of the question."""
-    summary = summary_told(opened.memory, at)
+def _in_short(told: ToldSummaries, query: Query, searched: Searched) -> Iterator[dict[str, Any]]:
+    """The latest conversation's, where it holds enough of the question."""
+    summary = told.in_force()
     if summary is None or not query.wanted:
         return
     covered = len(query.wanted.intersection(query.terms(summary.text))) / len(query.wanted)
     if covered >= WEIGHTS.fits:
-        told = _found(Told.SUMMARY, summary.summary_id, summary.text, None, summary.up_to, covered)
-        yield {**told, "why": {"covered": round(covered, 3)}} if searched.explain else told
+        found = _found(Told.SUMMARY, summary.summary_id, summary.text, None, summary.up_to, covered)
+        yield {**found, "why": {"covered": round(covered, 3)}} if searched.explain else found
+
+
+def _others_in_short(hits: Iterable[Hit], explain: bool) -> Iterator[dict[str, Any]]:
+    """Of conversations before that, scored in the same way."""
+    for hit in hits:
+        one = hit.episode
+        if one.summary and hit.covered >= WEIGHTS.fits:
+            told = _found(Told.SUMMARY, one.message_id, one.text, None, one.sent_at, hit.covered)
+            yield {**told, "why": {"covered": round(hit.covered, 3)}} if explain else told
 
 
 def _episode(hit: Hit, explain: bool) -> dict[str, Any]:

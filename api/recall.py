@@ -26,11 +26,12 @@ from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import Unavailable
 from domain.events import PauseScope
-from domain.memory import EMPTY, KeptSummary, Memory, current, summary_told
+from domain.memory import EMPTY, KeptSummary, Memory, current
 from domain.messages import Message
 from domain.policy import Policy
 from domain.ports import Address, Contacts, Ledger, MemoryState, Opened, Read
 from domain.schema import Schema
+from domain.told_summaries import ToldSummaries
 from domain.truth import truth
 from domain.values import Erased
 from projections.block_scoring import WEIGHTS
@@ -155,7 +156,7 @@ class Recall:
         episodes: Sequence[BlockEpisode] = ()
         if opened and may_tell_episodes(row, state):
             recent = self.contacts.recent(opened, asked.recent) if asked.recent else ()
-            episodes = self._fitting(opened, asked, at, recent) if known else ()
+            episodes = self._fitting(opened, asked, rules.schema, at, recent) if known else ()
         block = self.block(
             row if known else EMPTY, asked, rules.schema, at, self.zone_of(row), episodes=episodes
         )
@@ -194,12 +195,13 @@ class Recall:
         return self.contacts.find(tenant, asked.address, episodes=bool(asked.query))
 
     def _fitting(
-        self, opened: Opened, asked: Asked, at: datetime, recent: Sequence[Message]
+        self, opened: Opened, asked: Asked, schema: Schema, at: datetime, recent: Sequence[Message]
     ) -> Sequence[BlockEpisode]:
-        """Earlier messages for the block."""
+        """Earlier messages and summaries for the block."""
         if not asked.query:
             return ()
-        found = self.episodes(opened, asked.query, at, self.zone_of(opened.memory))
+        summaries = ToldSummaries(opened.memory, schema, at)
+        found = self.episodes(opened, asked.query, at, self.zone_of(opened.memory), summaries)
         return found.in_block({message.message_id for message in recent})
 
     def block(
@@ -226,7 +228,7 @@ class Recall:
             query=asked.query,
             agent=asked.agent,
             episodes=episodes,
-            summary=_summary(row, asked, at),
+            summary=_summary(ToldSummaries(row, schema, at), asked),
             words=self.words.of(schema) if asked.query else None,
         )
 
@@ -338,10 +340,10 @@ def told_facts(memory: Memory, schema: Schema, at: datetime) -> Iterator[BlockFa
         )
 
 
-def _summary(row: Memory, asked: Asked, at: datetime) -> BlockSummary | None:
+def _summary(told: ToldSummaries, asked: Asked) -> BlockSummary | None:
     """A group is told nothing of it: what was said between two is for the two."""
-    kept = summary_told(row, at)
-    if kept is None or asked.audience != "direct" or PauseScope.EPISODES in row.paused:
+    kept = told.in_force()
+    if kept is None or asked.audience != "direct" or PauseScope.EPISODES in told.memory.paused:
         return None
     return in_short(kept)
 

@@ -23,14 +23,16 @@ from domain.commands import RecordSummary
 from domain.contact_state import Contact
 from domain.errors import ContactErased, NotFound
 from domain.events import SummaryRegenerated
-from domain.memory import summary_told
 from domain.ports import Append, Contacts, Ledger, Opened, Read, Recorded, Summariser, Transcripts
 from domain.summary import Summary, Talk, everything
 from domain.summary_sources import talk_of
+from domain.told_summaries import ToldSummaries
 from domain.values import Erased
 
 MOST_TURNS: Final = 200
 """The last of a conversation that a summary is made of."""
+MOST_ANEW: Final = 5
+"""Summaries that are made anew beside the one that is due."""
 LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
 NO_CONTACT: Final = "There is no such contact. Resolve its address first."
 NO_CONVERSATION: Final = "This contact has no such conversation. List its conversations first."
@@ -59,15 +61,31 @@ class Summarise:
         at: datetime,
         last_try: bool = True,
     ) -> None:
-        """Sum up these conversations, and those whose summary lost a source. What waits is read first."""
+        """Sum up these conversations, those whose summary lost a source, and those whose summary tells what
+        holds no longer. What waits is read first."""
         opened = self.contacts.open(tenant, contact_id)
         if opened is not None and opened.pending:
             self.read(tenant, contact_id, last_try)
             opened = self.contacts.open(tenant, contact_id)
         if opened is None or not self._may(opened):
             return
-        for conversation_id in dict.fromkeys((*conversations, *opened.memory.stale)):
+        due = (*conversations, *opened.memory.stale, *self._silent(opened, at))
+        for conversation_id in dict.fromkeys(due):
             self._sum_up(tenant, contact_id, conversation_id, at)
+
+    def _silent(self, opened: Opened, at: datetime) -> list[UUID]:
+        """Conversations of which the summary is told no more since its facts changed, the latest first. A few
+        at a time: a budget can stand in hundreds, and a model is paid for each."""
+        if not opened.memory.summaries:
+            return []
+        told = ToldSummaries(opened.memory, self.rules.when(opened).schema, at)
+        contact = _replayed(self.contacts.history(opened))
+        over = [
+            (summary.up_to or LONG_AGO, conversation_id)
+            for conversation_id, summary in contact.summaries.items()
+            if not told.holds(summary.facts)
+        ]
+        return [conversation_id for _, conversation_id in sorted(over, reverse=True)[:MOST_ANEW]]
 
     def _sum_up(self, tenant: UUID, contact_id: UUID, conversation_id: UUID, at: datetime) -> None:
         """Who was overtaken looks again, and asks again only if there is something else to tell."""
@@ -100,7 +118,8 @@ class Summarise:
         last = contact.summaries.get(talk.conversation_id) if talk else None
         if talk is None or last is None or talk.conversation_id in contact.stale:
             return False
-        same = set(last.drawn_from) == set(everything(talk)[0]) and last.up_to == talk.up_to
+        sources, facts = map(set, everything(talk))
+        same = set(last.drawn_from) == sources and set(last.facts) == facts and last.up_to == talk.up_to
         return same and last.summariser == self.summariser.name
 
     def _write(
@@ -166,7 +185,8 @@ class Summarise:
 
         opened, history = until_no_conflict(attempt)
         contact = _replayed(history)
-        told = summary_told(opened.memory, at) if may_tell_episodes(opened.memory, opened.state) else None
+        may = may_tell_episodes(opened.memory, opened.state)
+        told = ToldSummaries(opened.memory, self.rules.when(opened).schema, at).in_force() if may else None
         items = list(_items(history, contact, told.summary_id if told else None))
         self._record(principal, opened, [item["id"] for item in items])
         return {

@@ -17,6 +17,7 @@ from api.recall import Recall, in_short, record, told_facts
 from api.rows import current_row
 from domain import contact as contacts
 from domain.access import Principal
+from domain.episodes import SUMMARY
 from domain.errors import NotFound
 from domain.events import ContactEvent, ErasureRequested, FactErased, SummaryRegenerated
 from domain.memory import Memory
@@ -194,7 +195,7 @@ class Look:
         for one in history:
             match one.event:
                 case SummaryRegenerated(summary_id=UUID() as id_, text=str() as text, up_to=datetime() as at):
-                    told[id_] = ("summary", at, text)
+                    told[id_] = (SUMMARY, at, text)
                 case _:
                     pass
         return [_episode(id_, place, *told[id_]) for place, id_ in enumerate(ids) if id_ in told]

@@ -326,8 +326,11 @@ def _record_summary(contact: Contact, command: RecordSummary) -> tuple[ContactEv
     if any(source in contact.forgotten or source in contact.struck for source in command.drawn_from):
         raise Conflict("A source of this summary is gone. Make it again from what is there now.")
     last = contact.summaries.get(command.conversation_id)
-    said = (last.text, last.drawn_from) if last else (None, ())
-    if said == (command.text, command.drawn_from) and command.conversation_id not in contact.stale:
+    said = (last.text, last.drawn_from, last.facts) if last else (None, (), ())
+    if (
+        said == (command.text, command.drawn_from, command.facts)
+        and command.conversation_id not in contact.stale
+    ):
         return ()
     return (
         SummaryRegenerated(

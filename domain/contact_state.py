@@ -103,6 +103,8 @@ class Contact:
     quiet: tuple[tuple[datetime, datetime], ...] = ()
     """Pauses that words ended (from, to, as they were said): what was sent in one is not read. What comes
     while a pause lasts is dealt with then; this is for what is told of later, an imported history."""
+    silences: tuple[tuple[datetime, datetime], ...] = ()
+    """In which telling what is said was stopped (from, to): what was sent in one stands in no summary."""
     attention: dict[UUID, bool] = field(default_factory=dict[UUID, bool])
     """By id, whether a person has looked."""
     attended_at: datetime | None = None
@@ -158,7 +160,7 @@ class Contact:
             case RelationshipChanged():
                 self.relationship, self.profile_version = event, self.version + 1
             case ProcessingPaused():
-                self.paused.setdefault((event.scope, event.whose), event)
+                self._pause(event)
             case ProcessingResumed():
                 self._resume(event)
             case AttentionAsked():
@@ -176,7 +178,7 @@ class Contact:
             case ConsentGranted() | ConsentWithdrawn():
                 self._agree(event)
             case ProcessingRestricted():
-                self.restricted = event if event.restricted else None
+                self._restrict(event)
             case IdentityLinked():
                 self.identities[event.identity_id] = event
             case IdentityUnlinked():
@@ -206,8 +208,27 @@ class Contact:
         else:
             self.basis.pop(event.purpose, None)
 
+    def _restrict(self, event: ProcessingRestricted) -> None:
+        if event.restricted:
+            self._silence(event.at)
+        elif self.restricted is not None and self.restricted.at < event.at:
+            self.silences = (*self.silences, (self.restricted.at, event.at))
+        self.restricted = event if event.restricted else None
+
+    def _pause(self, event: ProcessingPaused) -> None:
+        self.paused.setdefault((event.scope, event.whose), event)
+        if event.scope is not PauseScope.FACTS:
+            self._silence(event.at)
+
+    def _silence(self, since: datetime) -> None:
+        """What was said since then may stand in a summary already, where the silence is told of late."""
+        told = self.summaries.items()
+        self.stale.update(conversation for conversation, s in told if s.up_to and s.up_to >= since)
+
     def _resume(self, event: ProcessingResumed) -> None:
         over = [self.paused.pop(name) for name in list(self.paused) if event.ends(*name)]
+        silent = [p.at for p in over if p.scope is not PauseScope.FACTS and p.at < event.at]
+        self.silences = (*self.silences, *((at, event.at) for at in silent))
         if event.by == BY_WORDS:
             begun = [p.at for p in over if p.scope is not PauseScope.EPISODES and p.at < event.at]
             self.quiet = (*self.quiet, *((at, event.at) for at in begun))[-MOST_QUIET:]

@@ -31,23 +31,27 @@ from domain.readable import comparable
 
 assert sys.byteorder == "little", "segments are read as they lie in memory"
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Of segments. One that was packed otherwise is not read, and made anew."""
 SEGMENT: Final = 512
 """Messages of a full segment."""
 
 
-SPEAKERS: Final = ("bot", "contact", "agent", "system", "forwarded", "summary")
+SUMMARY: Final = "summary"
+"""Speaks where nobody does: what is found is a conversation in short."""
+SPEAKERS: Final = ("bot", "contact", "agent", "system", "forwarded", SUMMARY)
 """Who may have said what is found, stored by place: only ever added to. What a contact forwarded is somebody
 else's."""
 _CONTACT: Final = 1
+_SUMMARY: Final = SPEAKERS.index(SUMMARY)
 _SPOKEN: Final = {True: (_CONTACT,), False: tuple(n for n in range(len(SPEAKERS)) if n != _CONTACT)}
 """By whether it is the contact's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Episode:
-    """A message that may be found: the contact's own, or one that was said to the contact."""
+    """A message that may be found: the contact's own, or one that was said to the contact. Or a summary, at
+    the time of the last message that it takes in."""
 
     message_id: UUID
     """Of a summary: the summary's."""
@@ -57,11 +61,17 @@ class Episode:
     sent_at: datetime
     """To the millisecond."""
     text: str
+    facts: tuple[UUID, ...] = ()
+    """Of a summary: those whose values it tells."""
 
     @property
     def own(self) -> bool:
         """In the contact's own words."""
         return self.speaker == SPEAKERS[_CONTACT]
+
+    @property
+    def summary(self) -> bool:
+        return self.speaker == SUMMARY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,44 +128,53 @@ Terms: TypeAlias = Callable[[str], Sequence[str]]
 
 def packed(episodes: Sequence[Episode], terms: Terms, weights: Weights = WEIGHTS) -> bytes:
     """A segment, oldest message first."""
+    summaries = [n for n, e in enumerate(episodes) if e.summary]
+    told = [episodes[n].facts for n in summaries]
     conversations = list(dict.fromkeys(e.conversation_id for e in episodes))
     texts = [e.text.encode() for e in episodes]
     postings = _impacts(episodes, terms, weights)
     known = sorted(postings)
     parts = [
         array("I", [len(episodes), len(conversations), len(known), sum(map(len, postings.values()))]),
+        array("I", [len(summaries), sum(map(len, told))]),
         array("q", [int(e.sent_at.timestamp() * 1000) for e in episodes]),
         array("I", known),
         array("I", _offsets(len(postings[term]) for term in known)),
         array("I", _offsets(map(len, texts))),
+        array("I", _offsets(map(len, told))),
         array("H", [conversations.index(e.conversation_id) for e in episodes]),
+        array("H", summaries),
         array("H", [n for term in known for n, _ in postings[term]]),
         array("B", [impact for term in known for _, impact in postings[term]]),
         array("B", [SPEAKERS.index(e.speaker) for e in episodes]),
         array("B", [round(255 * _telling(e.text, weights)) for e in episodes]),
     ]
-    ids = b"".join(one.bytes for one in (*conversations, *(e.message_id for e in episodes)))
-    return b"".join([*(part.tobytes() for part in parts), ids, *texts])
+    ids = chain(conversations, (e.message_id for e in episodes), *told)
+    return b"".join([*(part.tobytes() for part in parts), *(one.bytes for one in ids), *texts])
 
 
 def _impacts(episodes: Sequence[Episode], terms: Terms, weights: Weights) -> dict[int, list[_Posting]]:
     """BM25's part of each term in each message that hangs on nothing but the two, in 255ths of the most that
-    it can be. A message has the terms of its neighbours in its conversation too, a little."""
+    it can be. A message has the terms of its neighbours in its conversation too, a little; a summary is
+    nobody's neighbour."""
     counts = [Counter(map(_hash, terms(e.text))) for e in episodes]
     average = sum(counted.total() for counted in counts) / len(episodes) or 1.0
     near = [
         *((-n, w) for n, w in enumerate(weights.before, 1)),
         *((n, w) for n, w in enumerate(weights.after, 1)),
     ]
+    spoken = [n for n, episode in enumerate(episodes) if not episode.summary]
+    order = {n: place for place, n in enumerate(spoken)}
     postings: dict[int, list[_Posting]] = defaultdict(list)
     for n, counted in enumerate(counts):
         had: dict[int, float] = defaultdict(float, counted)
         lent = float(counted.total())
-        for step, share in near:
-            m = n + step
-            if 0 <= m < len(episodes) and episodes[m].conversation_id == episodes[n].conversation_id:
-                lent = max(lent, share * counts[m].total())
-                for term in counts[m]:
+        for step, share in near if n in order else ():
+            m = order[n] + step
+            if 0 <= m < len(spoken) and episodes[spoken[m]].conversation_id == episodes[n].conversation_id:
+                beside = counts[spoken[m]]
+                lent = max(lent, share * beside.total())
+                for term in beside:
                     had[term] += share
         # "Hello", beside a long message, must not have that one's words more than it has them itself.
         own_rest, lent_rest = (_rest(length / average, weights) for length in (counted.total(), lent))
@@ -281,21 +300,24 @@ class Segment:
     def __init__(self, of: bytes) -> None:
         self._of = memoryview(of)
         self._at = 0
-        self.size, conversations, known, found = self._next("I", 4)
+        self.size, conversations, known, found, summaries, told = self._next("I", 6)
         self._sent = self._next("q", self.size)
         self.terms = self._next("I", known)
         """Sorted. Which messages have the nth of them, or have it near, and how much of it, in 255ths: that
         stands in `found` and `impacts`, from `ends[n]` to `ends[n + 1]`."""
         self.ends = self._next("I", known + 1)
         self._texts = self._next("I", self.size + 1)
+        self._told = self._next("I", summaries + 1)
         self.conversations = self._next("H", self.size)
+        self._summaries = self._next("H", summaries)
         self.found = self._next("H", found)
         self.impacts = self._next("B", found)
         self.speakers = self._next("B", self.size)
         self.telling = self._next("B", self.size)
         self._ids = self._at
         self._of_messages = self._ids + 16 * conversations
-        self._words = self._of_messages + 16 * self.size
+        self._of_facts = self._of_messages + 16 * self.size
+        self._words = self._of_facts + 16 * told
         self._end = self._words + self._texts[self.size]
 
     @property
@@ -325,6 +347,16 @@ class Segment:
     def own(self, n: int) -> bool:
         return self.speakers[n] == _CONTACT
 
+    def _facts(self, n: int) -> tuple[UUID, ...]:
+        if self.speakers[n] != _SUMMARY:
+            return ()
+        which = bisect_left(self._summaries, n)
+        return tuple(map(self._fact, range(self._told[which], self._told[which + 1])))
+
+    def _fact(self, n: int) -> UUID:
+        start = self._of_facts + 16 * n
+        return UUID(bytes=bytes(self._of[start : start + 16]))
+
     def sent_at(self, n: int) -> datetime:
         return datetime.fromtimestamp(self._sent[n] / 1000, UTC)
 
@@ -336,6 +368,7 @@ class Segment:
             speaker=SPEAKERS[self.speakers[n]],
             sent_at=self.sent_at(n),
             text=str(self._of[self._words + self._texts[n] : self._words + self._texts[n + 1]], "utf-8"),
+            facts=self._facts(n),
         )
 
 
@@ -586,9 +619,11 @@ FLOOR: Final = 0.12
 def certainty(hits: Sequence[Hit], question: Question) -> float:
     """How far the messages found tell what was asked, from 0 to 1: the share of the question that the two
     best of them hold. Where the question says whose words it wants, it is none when the other side's hold
-    more: who was told of a race did not run it."""
-    of_those = _covered(hit for hit in hits if question.own in (None, hit.episode.own))
-    of_others = _covered(hit for hit in hits if question.own not in (None, hit.episode.own))
+    more: who was told of a race did not run it. A summary tells of both."""
+    of_those = _covered(hit for hit in hits if hit.episode.summary or question.own in (None, hit.episode.own))
+    of_others = _covered(
+        hit for hit in hits if not hit.episode.summary and question.own not in (None, hit.episode.own)
+    )
     return of_those if of_those >= of_others else 0.0
 
 

@@ -125,6 +125,8 @@ class Memory:
     held: bytes
     """Sorted ids of messages of which a statement waits: their words are not told past who decides it."""
     summary: KeptSummary | None = None
+    summaries: bytes = b""
+    """Sorted ids of the latest of each conversation, of those that may be told while their facts hold."""
     stale: tuple[UUID, ...] = ()
     """Conversations whose summary lost a source: they are to be summarised anew."""
 
@@ -153,6 +155,8 @@ EMPTY: Final = Memory(
 
 def of(contact: Contact, known: Truth) -> Memory:
     names = {number: name for name, number in contact.keys.items()}
+    held = _messages(contact, known.held)
+    summaries = _kept_summaries(contact, held.union(known.held))
     return Memory(
         version=contact.version,
         closed=contact.closed,
@@ -168,8 +172,9 @@ def of(contact: Contact, known: Truth) -> Memory:
         values=packed.values(contact.values),
         next_value=contact.next_value,
         fenced=packed.ids(_messages(contact, (*contact.struck, *contact.erased))),
-        held=packed.ids(_messages(contact, known.held)),
-        summary=_kept_summary(contact),
+        held=packed.ids(held),
+        summary=max(summaries, key=lambda one: (one.up_to, one.summary_id), default=None),
+        summaries=packed.ids(one.summary_id for one in summaries),
         stale=tuple(sorted(contact.stale)),
     )
 
@@ -182,15 +187,6 @@ def with_version(memory: Memory, version: int) -> Memory:
 def current(memory: Memory, at: datetime) -> Iterator[tuple[KeptCanvas, KeptFact]]:
     """What holds at a time no earlier than the last statement."""
     return ((canvas, fact) for canvas in memory.canvases for fact in canvas.facts if fact.holds(at))
-
-
-def summary_told(memory: Memory, at: datetime) -> KeptSummary | None:
-    """None while it tells what no longer holds: the facts would stand beside it, and say otherwise."""
-    summary = memory.summary
-    if summary is None or not summary.facts:
-        return summary
-    known = {fact.fact_id for _, fact in current(memory, at)}
-    return summary if known.issuperset(summary.facts) else None
 
 
 # --- from a replay --------------------------------------------------------------------------------------
@@ -246,13 +242,14 @@ def kept(facts: Sequence[KeptFact], said_at: datetime) -> tuple[KeptFact, ...]:
     return tuple(facts[max(over - 1, 0) :])
 
 
-def _kept_summary(contact: Contact) -> KeptSummary | None:
-    found = [
+def _kept_summaries(contact: Contact, held: AbstractSet[UUID]) -> list[KeptSummary]:
+    """The latest of each conversation, but of those that lost a source, or whose source waits by now."""
+    return [
         KeptSummary(summary_id=one.summary_id, text=one.text, up_to=one.up_to, facts=one.facts)
         for conversation, one in contact.summaries.items()
-        if conversation not in contact.stale and isinstance(one.text, str) and one.summary_id and one.up_to
+        if conversation not in contact.stale and held.isdisjoint(one.drawn_from)
+        if isinstance(one.text, str) and one.summary_id and one.up_to
     ]
-    return max(found, key=lambda one: (one.up_to, one.summary_id), default=None)
 
 
 def _messages(contact: Contact, ids: Iterable[UUID]) -> set[UUID]:

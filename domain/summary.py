@@ -93,9 +93,9 @@ class Summary:
 
 
 def tellable(key: Key) -> bool:
-    """Whether a value of this key may stand in a summary, whoever is told of it. What a prompt is told to do
-    is no part of one."""
-    told = key.inject is not Inject.NEVER and key.audience is not Audience.PRIVATE
+    """Whether a value of this key may stand in a summary, whichever agent is told of it. What a prompt is
+    told to do is no part of one."""
+    told = key.inject is not Inject.NEVER and key.audience is not Audience.PRIVATE and not key.agents
     return told and not key.sealed_name and key.kind is not Kind.PROCEDURAL
 
 

@@ -118,6 +118,8 @@ def _lines(contact: Contact, turns: Sequence[Turn], evidence: Mapping[UUID, _Tol
         read = said_in(contact, turn.message_id)
         if not heard or turn.text is None or turn.kind == MessageKind.REACTION:
             continue
+        if any(begun <= turn.sent_at < over for begun, over in contact.silences):
+            continue
         if all(statement.id in evidence for statement in read):
             yield Line(
                 message_id=turn.message_id,

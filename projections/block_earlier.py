@@ -90,7 +90,7 @@ def _item(message: Message, line: str, weights: Weights) -> Item:
     episode = message.episode
     by = Chosen.NEIGHBOUR if message.neighbour else Chosen.SIMILAR
     why = WhyEarlier(by, weights.version, episode)
-    return Item(Told.EPISODE, episode.message_id, Section.EPISODES, episode.score, line, why)
+    return Item(episode.kind, episode.message_id, Section.EPISODES, episode.score, line, why)
 
 
 class WhyEarlier(NamedTuple):
@@ -167,6 +167,12 @@ def past(
         query=query,
         zone=zone,
     )
+
+
+def hits(messages: Iterable[Message]) -> tuple[int, int]:
+    """How many messages, and how many summaries among them; neighbours are not counted."""
+    in_short = [one.episode.kind is Told.SUMMARY for one in messages if not one.neighbour]
+    return len(in_short) - sum(in_short), sum(in_short)
 
 
 def told_again(summary: BlockSummary | None, episodes: Sequence[BlockEpisode], zone: ZoneInfo) -> Earlier:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 from uuid import UUID
 
+from domain.episodes import SUMMARY
 from domain.schema import Key
 from domain.values import Erased, Value
 
@@ -38,13 +39,13 @@ class BlockFact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockEpisode:
-    """An earlier message that may fit the question."""
+    """An earlier message that may fit the question, or a conversation in short."""
 
     message_id: UUID
     own: bool
     """Said by the contact."""
     speaker: str
-    """contact, bot, agent or system."""
+    """contact, bot, agent or system; forwarded; or summary, where nobody speaks."""
     sent_at: datetime
     text: str
     score: float
@@ -55,9 +56,15 @@ class BlockEpisode:
     place: int
     """Among all messages, the oldest first: neighbours differ by one."""
 
+    @property
+    def kind(self) -> Told:
+        return Told.SUMMARY if self.speaker == SUMMARY else Told.EPISODE
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockSummary:
+    """Of the latest conversation."""
+
     summary_id: UUID
     text: str
     up_to: datetime

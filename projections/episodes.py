@@ -1,8 +1,9 @@
-"""Which of a contact's messages have changed, and when what they say is no episode. Their texts are not
-opened here: the adapter packs them, sealed, into segments (`projections/segments.py` says into which).
+"""Which of a contact's messages have changed, of which conversations there is another summary, and when what
+was said is no episode. Texts are not opened here: the adapter packs them, sealed, into segments
+(`projections/segments.py` says into which).
 
 What is said while telling earlier messages is paused is not found later either: whoever asked for silence
-meant what they said in it.
+meant what they said in it. It stands in no summary, so that those are asked for no times.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from domain.events import (
     ProcessingPaused,
     ProcessingRestricted,
     ProcessingResumed,
+    SummaryRegenerated,
     Whose,
 )
 from projections.runner import Happened
@@ -41,6 +43,16 @@ class Changed:
     before: Changed | None
 
 
+@dataclass(frozen=True, slots=True)
+class SummedUp:
+    """The last conversation of which there is another summary, and those before it."""
+
+    conversation_id: UUID
+    summary_id: UUID | None
+    """None: nothing is left to tell of it."""
+    before: SummedUp | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EpisodesRow:
     tenant: UUID
@@ -51,6 +63,7 @@ class EpisodesRow:
     """Those that are over."""
     changed: Changed | None = None
     """Since the row was loaded, as are the next; they are not stored."""
+    summed_up: SummedUp | None = None
     since: datetime | None = None
     """What was sent from here on may be told now, or no longer."""
 
@@ -66,10 +79,19 @@ class EpisodesRow:
             yield link.message_id
             link = link.before
 
+    def summaries(self) -> dict[UUID, UUID | None]:
+        """The latest, by conversation."""
+        found: dict[UUID, UUID | None] = {}
+        link = self.summed_up
+        while link is not None:
+            found.setdefault(link.conversation_id, link.summary_id)
+            link = link.before
+        return found
+
 
 class Episodes:
     name: Final = "episodes"
-    version: Final = 3
+    version: Final = 4
     """Raised when texts are found by other terms."""
     remembers: Final = True
 
@@ -85,6 +107,9 @@ class Episodes:
         match happened.event:
             case MessageRecorded(message_id=message_id) | MessageEdited(message_id=message_id):
                 return replace(row, changed=Changed(message_id, row.changed))
+            case SummaryRegenerated(conversation_id=UUID() as conversation_id) as event:
+                told = event.summary_id if event.text is not None else None
+                return replace(row, summed_up=SummedUp(conversation_id, told, row.summed_up))
             case ProcessingPaused() as event:
                 return _paused(row, f"{event.scope}:{event.whose}", event.at)
             case ProcessingRestricted(restricted=True) as event:
@@ -105,6 +130,8 @@ def _concerns(event: Event) -> bool:
             return True
         case ProcessingRestricted():
             return True
+        case SummaryRegenerated():
+            return event.conversation_id is not None
         case ProcessingPaused():
             return event.scope is not PauseScope.FACTS
         case _:

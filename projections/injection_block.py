@@ -7,6 +7,7 @@ room that they leave.
 
 from __future__ import annotations
 
+import operator
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
@@ -16,7 +17,7 @@ from zoneinfo import ZoneInfo
 
 from domain.schema import Audience, Inject, Key, Kind
 from domain.values import Erased, Value
-from projections.block_earlier import Earlier, Past, fitted, past, told_again
+from projections.block_earlier import Earlier, Past, fitted, hits, past, told_again
 from projections.block_lines import Entry, Level, Line, LineName, growth, line, line_name, shown
 from projections.block_scoring import WEIGHTS, Query, SchemaWords, Weights, WhyFact, scored
 from projections.block_shapes import (
@@ -169,7 +170,7 @@ def _heard(
 
 
 def _omitted(episode: BlockEpisode, reason: Reason) -> Omitted:
-    return Omitted(Told.EPISODE, episode.message_id, None, reason)
+    return Omitted(episode.kind, episode.message_id, None, reason)
 
 
 def _item(entry: Entry, text: str, weights: Weights) -> Item:
@@ -471,12 +472,14 @@ class _Form(NamedTuple):
 
     def all_left(self, no_room: int, earlier: Earlier) -> Left:
         """With what had no room."""
-        told = sum(not one.neighbour for one in earlier.messages)
+        messages, summaries = map(operator.sub, hits(self.past.fitting), hits(earlier.messages))
         return {
             **self.left,
             (Told.FACT, Reason.NO_ROOM): no_room,
-            (Told.EPISODE, Reason.NO_ROOM): len(self.past.fitting) - told,
-            (Told.SUMMARY, Reason.NO_ROOM): int(bool(self.past.summary) and not earlier.summary),
+            (Told.EPISODE, Reason.NO_ROOM): messages,
+            (Told.SUMMARY, Reason.NO_ROOM): summaries
+            + (self.past.summary is not None)
+            - (earlier.summary is not None),
         }
 
 
@@ -534,6 +537,11 @@ _SHORT_WHYS: Final[Mapping[Reason, str]] = {
     Reason.REVIEW: "in review",
 }
 _COUNTED: Final = (Told.FACT, Told.SUMMARY, Told.EPISODE)
+_NAMES: Final = {
+    Told.FACT: ("fact", "facts"),
+    Told.SUMMARY: ("summary", "summaries"),
+    Told.EPISODE: ("older message", "older messages"),
+}
 
 
 def _full_note(left: Left) -> str:
@@ -544,7 +552,7 @@ def _full_note(left: Left) -> str:
 
 def _short_note(left: Left) -> str:
     """Without the messages that do not fit the question: in a short block each word is dear."""
-    left = {**left, (Told.EPISODE, Reason.RELEVANCE): 0}
+    left = {**left, (Told.EPISODE, Reason.RELEVANCE): 0, (Told.SUMMARY, Reason.RELEVANCE): 0}
     counts = [
         (sum(left.get((kind, reason), 0) for kind in _COUNTED), why) for reason, why in _SHORT_WHYS.items()
     ]
@@ -553,7 +561,5 @@ def _short_note(left: Left) -> str:
 
 
 def _so_many(count: int, kind: Told) -> str:
-    if kind is Told.SUMMARY:
-        return "the summary"
-    one = "fact" if kind is Told.FACT else "older message"
-    return f"{count} {one}" if count == 1 else f"{count} {one}s"
+    one, several = _NAMES[kind]
+    return f"{count} {one if count == 1 else several}"

@@ -269,6 +269,29 @@ def test_no_level_of_any_summarys_path_opens_once_a_source_of_it_is_erased(
     assert desk.differences(sam) == []
 
 
+def test_of_an_erased_source_no_segment_opens_that_had_the_summary(desk: Desk, fresh: Installation) -> None:
+    """From (A) on the projection has nothing of it, and after (C) nothing that lay on disk opens."""
+    database = desk.composed.keeper
+    sam = desk.tell(SAM, "my budget is AED 2,500,000", "the main road noise is too much for us")
+    summary, text = desk.sum_up(sam)
+    assert "2,500,000" in str(text)
+    desk.composed.projections.catch_up()
+    held = "SELECT item_id FROM rapport.segments WHERE contact_id = %s AND %s = ANY (texts)"
+    [(segment,)] = database.tuples(held, (sam, summary))
+    before = paths_of(database, sam)
+    desk.forget_fact(desk.fact(sam, "budget_max").fact_id)
+    assert database.tuples(held, (sam, summary)) == []
+    assert database.tuples("SELECT sealed FROM rapport.segments WHERE item_id = %s", (segment,)) == [(None,)]
+    assert {summary, segment}.isdisjoint(paths_of(database, sam))
+    desk.composed.projections.catch_up()
+    assert desk.composed.eraser.complete() == 1
+    after, root = paths_of(database, sam), current_root(database, fresh.root)
+    now = after[ids.index_item(sam)]
+    assert [before[item].opens(now, root) for item in (summary, segment)] == [[], []]
+    assert database.tuples(held, (sam, summary)) == []
+    assert desk.composed.projections.verify("episodes").holds
+
+
 def test_no_level_of_an_erased_contacts_path_opens_any_more(
     desk: Desk, fresh: Installation, pair: tuple[str, str]
 ) -> None:

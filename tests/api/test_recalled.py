@@ -19,6 +19,7 @@ from tests.given import (
     Request,
     asks,
     delete,
+    get,
     given,
     in_memory,
     on_database,
@@ -134,6 +135,102 @@ def test_while_telling_is_paused_nothing_is_found(talk: Talk) -> None:
 def test_of_another_contact_nothing_is_found(talk: Talk) -> None:
     talk.hears(says("Hello", sender=person("kim")))
     assert episodes(answer(talk, sender=person("kim"))) == []
+
+
+# --- conversations in short ------------------------------------------------------------------------------
+
+
+def closes(conversation: str) -> Request:
+    return post("/v1/conversations:close", {"from": person(), "conversation": conversation})
+
+
+def contact_of(talk: Talk) -> str:
+    return str(answer(talk, None)["contact_id"])
+
+
+def in_short(answered: Json) -> list[str]:
+    """Of conversations before the latest."""
+    return [
+        item["line"]
+        for item in answered["items"]
+        if item["kind"] == "summary" and item["section"] == "episodes"
+    ]
+
+
+@pytest.fixture
+def summed_up(talk: Talk) -> Talk:
+    """Two conversations, of which the first has an amount in it, and both are over."""
+    talk.hears(says("My budget is 2.4M dirhams", id="budget", sent_at=at(seconds=30)), closes("c1"))
+    talk.hears(closes("c2"))
+    return talk
+
+
+def test_an_earlier_conversation_is_told_in_short_with_its_day_and_the_latest_has_its_own_place(
+    summed_up: Talk,
+) -> None:
+    answered = answer(summed_up, budget=1200)
+    (line,) = in_short(answered)
+    day = MORNING.date().isoformat()
+    assert f"summary: “Conversation of {day}. Stated then: Budget, at most: AED 2,400,000; " in line
+    assert line in answered["text"]
+    (own,) = [one for one in answered["items"] if one["section"] == "summary"]
+    assert "sister" in own["line"]
+    assert own["id"] not in [one["id"] for one in answered["items"] if one is not own]
+    explained = answer(summed_up, budget=1200, explain=True)["items"]
+    [why] = [one["why"] for one in explained if one["kind"] == "summary" and one["section"] == "episodes"]
+    assert why["by"] == "similar"
+
+
+def test_the_latest_conversation_is_never_told_twice(summed_up: Talk) -> None:
+    answered = answer(summed_up, "when is the sister visiting?", budget=1200)
+    assert answered["text"].count("Said last: “my sister is visiting in December”") == 1
+    assert not any("sister" in line for line in in_short(answered) if "summary:" in line)
+
+
+def test_an_earlier_conversation_is_searched_for_too(summed_up: Talk) -> None:
+    search = post(
+        f"/v1/contacts/{contact_of(summed_up)}/memories:search",
+        {"query": "was the main road noisy?", "kinds": ["summary"], "explain": True},
+    )
+    (found,) = given(summed_up.door).when(search).then(200)["items"]
+    assert (found["kind"], found["speaker"]) == ("summary", None)
+    assert "Stated then" in found["text"]
+    assert found["why"]["covered"] > 0
+
+
+def test_a_group_is_told_of_no_earlier_conversation(summed_up: Talk) -> None:
+    assert in_short(answer(summed_up, audience="group", budget=1200)) == []
+
+
+def test_a_purpose_without_a_basis_is_told_of_none(summed_up: Talk) -> None:
+    assert in_short(answer(summed_up, purpose="marketing", budget=1200)) == []
+
+
+def test_a_fact_that_changed_makes_it_silent_at_once(summed_up: Talk) -> None:
+    given(summed_up.door, says("My budget is 3M dirhams", conversation="c3", sent_at=at(days=3)))
+    assert in_short(answer(summed_up, budget=1200)) == []
+
+
+def test_an_erased_fact_takes_it_at_once_and_it_is_found_again_without(summed_up: Talk) -> None:
+    facts = get(f"/v1/contacts/{contact_of(summed_up)}/facts")
+    items = given(summed_up.door).when(facts.by(Role.OPERATOR)).then(200)["items"]
+    budget = next(one for one in items if one["key"] == "budget_max")
+    given(summed_up.door).when(delete(f"/v1/facts/{budget['id']}")).then(202)
+    assert "2,400,000" not in answer(summed_up, budget=1200)["text"]
+    summed_up.door.read()
+    summed_up.catch_up()
+    (line,) = in_short(answer(summed_up, budget=1200))
+    assert "2,400,000" not in line
+    assert "main road noise" in line
+
+
+def test_a_block_with_it_is_made_again(summed_up: Talk) -> None:
+    shown = answer(summed_up, budget=1200)
+    assert in_short(shown)
+    looked = get(f"/v1/contacts/{shown['contact_id']}/injections").by(Role.OFFICER)
+    items = given(summed_up.door).when(looked).then(200)["items"]
+    again = next(item for item in items if item["injection_id"] == shown["injection_id"])
+    assert (again["text"], again["withheld"]) == (shown["text"], None)
 
 
 def test_the_ledger_has_the_messages_that_were_shown(house: House) -> None:

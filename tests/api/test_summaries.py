@@ -3,6 +3,7 @@ takes them away again."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from uuid import UUID
 
 import pytest
@@ -132,6 +133,19 @@ def test_what_was_said_while_memory_was_paused_is_never_told(any_door: Door) -> 
     assert "noise" in the_one(any_door)["text"]
 
 
+def test_what_was_said_while_telling_it_was_paused_stands_in_no_summary(any_door: Door) -> None:
+    given(any_door, told(NOISE))
+    contact = contact_of(any_door)
+    pause = post(f"/v1/contacts/{contact}:pause", {"scope": "episodes"}).by(Role.OPERATOR)
+    resume = post(f"/v1/contacts/{contact}:resume", {"scope": "episodes"}).by(Role.OPERATOR)
+    given(any_door, pause)
+    now = datetime.now(UTC).isoformat()
+    secret = message("the garden has a dog called Umber", id="s", sent_at=now)
+    given(any_door, told(secret), resume, CLOSE)
+    assert "Umber" not in the_one(any_door)["text"]
+    assert "noise" in the_one(any_door)["text"]
+
+
 def test_what_is_taken_out_of_a_message_stands_in_no_summary(here: Door) -> None:
     hidden = message("My card is 4111 1111 1111 1111 for the deposit", id="c")
     given(here, told(NOISE, hidden), CLOSE)
@@ -159,6 +173,16 @@ def test_a_fact_that_changed_since_takes_the_summary_out_of_the_block(here: Door
     given(here, *TALK, told(later))
     assert "2,400,000" not in block(here)
     assert the_one(here) is None
+
+
+def test_what_changed_since_is_taken_out_of_it_when_the_next_conversation_ends(here: Door) -> None:
+    later = message("My budget is 3M dirhams", id="b2", conversation="c2")
+    given(here, *TALK, told(later))
+    given(here, post("/v1/conversations:close", {"from": person(), "conversation": "c2"}))
+    newer, older = sorted((one["text"] for one in summaries(here)["items"]), key=len)
+    assert "3,000,000" in newer
+    assert "noise" in older
+    assert "2,400,000" not in older
 
 
 def test_a_retracted_fact_is_told_no_more_and_the_summary_is_made_anew(any_door: Door) -> None:

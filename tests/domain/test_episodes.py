@@ -265,6 +265,41 @@ def test_a_segment_says_who_spoke(speaker: str) -> None:
     assert segment.own(0) is (speaker == "contact")
 
 
+def summary(n: int, text: str, *facts: int, conversation: int = 1) -> Episode:
+    told = episode(n, text, conversation=conversation)
+    return replace(told, speaker="summary", facts=tuple(UUID(int=fact) for fact in facts))
+
+
+@given(said, st.lists(st.tuples(st.integers(0, 50), st.lists(st.integers(0, 9), max_size=3)), max_size=4))
+def test_a_segment_gives_back_the_facts_of_each_summary(
+    lines: list[tuple[str, bool, int]], summaries: list[tuple[int, list[int]]]
+) -> None:
+    episodes = told(lines)
+    for place, facts in summaries:
+        episodes.insert(min(place, len(episodes)), summary(100 + place, "in short", *facts))
+    segment = Segment(packed(episodes, terms))
+    assert [segment.episode(n) for n in range(segment.size)] == episodes
+
+
+def test_a_summary_is_found_and_is_no_neighbour_of_what_it_sums_up() -> None:
+    lines = [episode(1, "the villa has a garden"), episode(3, "when is the viewing?")]
+    between = [lines[0], summary(2, "Asked for a helicopter."), lines[1]]
+    assert found(between, "helicopter") == ["Asked for a helicopter."]
+    assert found(between, "garden") == found(lines, "garden")
+
+
+def test_a_summary_counts_for_whosever_words_are_asked_for() -> None:
+    def hit(one: Episode, covered: float) -> Hit:
+        return Hit(episode=one, place=0, score=1.0, covers=lambda: covered)
+
+    mine, short = hit(episode(1, "a"), 0.4), hit(summary(2, "b"), 0.6)
+    for own in (None, True):
+        question = Question(text="a", own=own, period=None)
+        assert certainty([mine, short], question) == 0.5
+    theirs = Question(text="a", own=False, period=None)
+    assert certainty([short], theirs) == certainty([short], Question(text="a", own=True, period=None)) > 0
+
+
 def test_the_mark_of_what_was_taken_out_is_no_word() -> None:
     assert found([episode(1, "I have ⟦removed⟧ and a garden")], "what was removed?") == []
 

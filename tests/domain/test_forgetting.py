@@ -20,7 +20,7 @@ from domain.events import (
     HoldReason,
     RetractReason,
 )
-from domain.memory import Memory, summary_told
+from domain.memory import Memory
 from domain.statements import AssertedBy, Quote
 from domain.values import ERASED
 from tests.domain.deciding import given
@@ -185,15 +185,6 @@ def test_the_text_of_an_edited_message_takes_the_summaries_along_that_drew_on_it
         erasure_id=uid("e"), scope="message", items=(uid("text of m"),), by="bot", at=hour(9)
     )
     assert after(drawn).after([requested]).stale == {uid("talk one")}
-
-
-def test_a_summary_is_told_while_the_facts_that_it_tells_hold() -> None:
-    one, two = said(CITY, DUBAI, at=1), said(CITY, BERLIN, at=20)
-    drawn = replace(summary("one", one.id), facts=(one.id,))
-    before, after_it = row(after(one, drawn)), row(after(one, drawn, two))
-    assert before.summary is not None
-    assert summary_told(before, hour(30)) == before.summary
-    assert summary_told(after_it, hour(30)) is None
 
 
 def test_the_erasure_of_a_fact_is_completed_like_any() -> None:

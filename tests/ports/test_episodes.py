@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from uuid import UUID, uuid4
 
 import pytest
 
 from api.rows import current_row
 from domain import contact as deciding
-from domain.commands import Command, Pause, Resume
+from domain.commands import Command, Pause, RecordSummary, Resume
 from domain.conversation import Erase, Withdraw
 from domain.episodes import Episode
 from domain.events import MessageRecorded, PauseScope
@@ -67,6 +68,30 @@ def switch(stage: Stage, command: Command) -> None:
     stage.contacts.append(
         now, Append(events=events, memory=current_row(contact.after(events)), state=now.state)
     )
+
+
+def sum_up(
+    stage: Stage,
+    text: str | None,
+    talk: str = "t",
+    *,
+    drawn_from: tuple[UUID, ...] = (),
+    facts: tuple[UUID, ...] = (),
+    up_to: float = 3,
+) -> UUID:
+    """Another summary of a conversation."""
+    command = RecordSummary(
+        summary_id=uuid4(),
+        conversation_id=uid(talk),
+        text=text,
+        drawn_from=drawn_from,
+        facts=facts,
+        up_to=hour(up_to),
+        tokens=3,
+        summariser="template/1",
+    )
+    switch(stage, command)
+    return command.summary_id
 
 
 def test_an_episode_is_a_message_with_who_said_it_and_when(stage: Stage, opened: Opened) -> None:
@@ -161,3 +186,64 @@ def test_what_was_said_just_after_a_silence_is_found_though_it_came_before_its_e
     assert said(stage) == ["a"]
     switch(stage, Resume(scope=PauseScope.ALL, by="operator:1", at=hour(5)))
     assert said(stage) == ["a", "of after"]
+
+
+# --- conversations in short ------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("opened")
+def test_a_summary_is_an_episode_with_its_facts_behind_the_last_message_that_it_takes_in(
+    stage: Stage,
+) -> None:
+    id_ = sum_up(stage, "in short", facts=(uid("one"), uid("two")), up_to=2)
+    sum_up(stage, "of another", "u", up_to=9)
+    found_ = episodes(stage)
+    assert [e.text for e in found_] == ["a", "b", "in short", "c", "of another"]
+    assert (found_[2].summary, found_[2].message_id, found_[2].conversation_id) == (True, id_, uid("t"))
+    assert [e.facts for e in found_] == [(), (), (uid("one"), uid("two")), (), ()]
+
+
+@pytest.mark.usefixtures("opened")
+def test_of_each_conversation_the_latest_summary_alone_is_an_episode(stage: Stage) -> None:
+    sum_up(stage, "first")
+    sum_up(stage, "of another", "u")
+    assert said(stage) == ["a", "b", "c", "first", "of another"]
+    sum_up(stage, "second", up_to=1)
+    sum_up(stage, "third", up_to=1)
+    assert said(stage) == ["a", "third", "b", "c", "of another"]
+    sum_up(stage, None)
+    assert said(stage) == ["a", "b", "c", "of another"]
+
+
+def test_an_erase_takes_a_summary_from_t0_on_and_brings_none_before_it_back(
+    stage: Stage, opened: Opened
+) -> None:
+    sum_up(stage, "first")
+    sum_up(stage, "second", drawn_from=(opened.message_id("b"),))
+    sum_up(stage, "of another", "u")
+    assert said(stage) == ["a", "b", "c", "second", "of another"]
+    erase = Erase(message_id=opened.message_id("b"), erasure_id=uid(f"{stage.tenant}"), by="bot", at=hour(9))
+    revised(stage, erase)
+    assert not {"b", "first", "second"} & {*said(stage, catch_up=False)}
+    for finish in (stage.catch_up, stage.complete):
+        finish()
+        assert said(stage) == ["a", "c", "of another"]
+    sum_up(stage, "third")
+    assert said(stage) == ["a", "c", "of another", "third"]
+
+
+def test_an_erased_older_version_takes_nothing_of_the_latest(stage: Stage, opened: Opened) -> None:
+    sum_up(stage, "first", drawn_from=(opened.message_id("b"),))
+    stage.catch_up()
+    sum_up(stage, "second")
+    erase = Erase(message_id=opened.message_id("b"), erasure_id=uid(f"{stage.tenant}"), by="bot", at=hour(9))
+    revised(stage, erase)
+    assert said(stage) == ["a", "c", "second"]
+
+
+@pytest.mark.usefixtures("opened")
+def test_a_silence_takes_no_summary_away_that_was_made_without_what_was_said_in_it(stage: Stage) -> None:
+    switch(stage, Pause(scope=PauseScope.EPISODES, by="operator:1", at=hour(2.5)))
+    switch(stage, Resume(scope=PauseScope.EPISODES, by="operator:1", at=hour(5)))
+    sum_up(stage, "in short", up_to=4)
+    assert said(stage) == ["a", "b", "in short"]

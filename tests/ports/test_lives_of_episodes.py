@@ -16,7 +16,7 @@ from domain.events import PauseScope
 from projections import segments
 from tests.makers import hour, uid
 from tests.ports.test_contacts import SAM, Stage, begun, found, on_postgresql, told
-from tests.ports.test_episodes import episodes, more, switch
+from tests.ports.test_episodes import episodes, more, sum_up, switch
 from tests.ports.test_message_life import edited, revised
 
 HOURS = 400
@@ -29,6 +29,8 @@ class Life:
     stage: Stage = field(init=False)
     messages: dict[str, tuple[float, str]] = field(default_factory=dict[str, tuple[float, str]])
     """Client's id to when it was sent and what it says now."""
+    summaries: dict[str, tuple[float, str, str]] = field(default_factory=dict[str, tuple[float, str, str]])
+    """Conversation to the latest: up to when, its text, and the message that it draws on."""
     silences: list[tuple[float, float]] = field(default_factory=list[tuple[float, float]])
     now: float = 10
     number: int = 0
@@ -47,10 +49,11 @@ class Life:
             self.takes_back,
             self.is_silent,
             self.is_looked_at,
+            self.is_summed_up,
         ]
         for _ in range(steps):
             self.now += 1
-            self.random.choices(acts, [6, 6, 3, 2, 2, 1, 3])[0]()
+            self.random.choices(acts, [6, 6, 3, 2, 2, 1, 3, 4])[0]()
         self.agrees()
 
     def says(self) -> None:
@@ -72,6 +75,7 @@ class Life:
             text = f"edited {self.number}"
             revised(self.stage, edited(found(self.stage), client_id, text, at=HOURS + self.number))
             self.messages[client_id] = (self.messages[client_id][0], text)
+            self._is_drawn_from_no_more(client_id)
 
     def takes_back(self) -> None:
         if self.messages:
@@ -80,8 +84,27 @@ class Life:
             message_id, erasure = found(self.stage).message_id(client_id), self._id()
             revised(self.stage, how(message_id=message_id, erasure_id=erasure, by="bot", at=hour(self.now)))
             del self.messages[client_id]
+            self._is_drawn_from_no_more(client_id)
             if self.random.random() < 0.3:
                 self.stage.complete()
+
+    def is_summed_up(self) -> None:
+        talk = self.random.choice("tuv")
+        self.summaries.pop(talk, None)
+        if not self.messages or self.random.random() < 0.1:
+            sum_up(self.stage, None, talk)
+            return
+        source, up_to = self.random.choice([*self.messages]), self.random.randrange(1, int(self.now))
+        opened = found(self.stage)
+        [drawn] = self.stage.contacts.messages(opened, [opened.message_id(source)])
+        self.number += 1
+        text = f"summary {self.number}"
+        sum_up(self.stage, text, talk, drawn_from=(drawn.text_item,), up_to=up_to)
+        self.summaries[talk] = (up_to, text, source)
+
+    def _is_drawn_from_no_more(self, client_id: str) -> None:
+        left = {talk: one for talk, one in self.summaries.items() if one[2] != client_id}
+        self.summaries = left
 
     def is_silent(self) -> None:
         begins, self.now = self.now, self.now + self.random.randrange(1, 9)
@@ -102,6 +125,7 @@ class Life:
             for sent, text in self.messages.values()
             if not any(begins <= sent < ends for begins, ends in self.silences)
         )
+        expected += [(up_to, text) for up_to, text, _ in self.summaries.values()]
         found_ = [(e.sent_at, e.text) for e in episodes(self.stage)]
         assert [at for at, _ in found_] == sorted(at for at, _ in found_)
         assert sorted(found_) == sorted((hour(sent), text) for sent, text in expected)

@@ -14,6 +14,7 @@ from domain.commands import LinkIdentity, TakeBack
 from domain.conversation import Close, Conversation, Edit, Erase, Gone, Withdraw
 from domain.errors import Conflict
 from domain.events import ErasureRequested, FactErased, RetractReason
+from domain.forgetting import summaries_drawn_from
 from domain.ports import Address, Append, Going, Link, Opened, Outcome, Receipt
 from domain.values import ERASED
 from tests.makers import BUDGET, aed, hour, uid
@@ -36,10 +37,11 @@ def revised(stage: Stage, command: Edit | Withdraw | Erase) -> Opened:
     )
     events = deciding.decide(contact, take_back)
     items = [i for e in events if isinstance(e, FactErased) for i in ids.erased_items(e)]
+    summaries = summaries_drawn_from(stage.contacts.history(opened), [message.text_item])
     going = Going(
         erasure_id=command.erasure_id,
         scope="message",
-        items=(*items, message.text_item),
+        items=(*items, message.text_item, *summaries),
         message_ids=(command.message_id,),
         by="bot",
     )

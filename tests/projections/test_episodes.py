@@ -16,9 +16,10 @@ from domain.events import (
     PauseScope,
     ProcessingPaused,
     ProcessingResumed,
+    SummaryRegenerated,
     Whose,
 )
-from domain.values import ERASED
+from domain.values import ERASED, Erased
 from projections.episodes import Episodes, EpisodesRow
 from projections.runner import fold
 from tests.makers import hour, uid
@@ -101,6 +102,25 @@ def test_an_erase_of_a_part_says_that_the_contact_must_be_looked_at() -> None:
     assert row_of(part) is not None
     gone = MessageErased(message_id=uid("1"), erasure_id=uid("e"), by="officer:1", at=hour(3))
     assert row_of(gone) is None, "the erasure that it came with says it"
+
+
+def summary(name: str, talk: str | None = "t", text: Erased | None = ERASED) -> SummaryRegenerated:
+    return SummaryRegenerated(
+        text=text,
+        drawn_from=(),
+        tokens=3,
+        summariser="template/1",
+        summary_id=uid(name),
+        conversation_id=uid(talk) if talk else None,
+        up_to=hour(3),
+    )
+
+
+def test_of_each_conversation_the_latest_summary_is_named_and_none_where_nothing_is_left_to_tell() -> None:
+    row = row_of(summary("1"), summary("2", "u"), summary("3"), summary("4", "v"), summary("5", "v", None))
+    assert row is not None
+    assert row.summaries() == {uid("t"): uid("3"), uid("u"): uid("2"), uid("v"): None}
+    assert row_of(summary("1", None)) is None, "events of version 1 say of no conversation"
 
 
 @given(st.lists(st.integers(0, 90), min_size=2, max_size=8, unique=True).map(sorted))
