@@ -55,6 +55,7 @@ from domain.ports import (
     JUST_BEFORE,
     Address,
     Append,
+    AskedReads,
     Brought,
     Course,
     Erasure,
@@ -67,6 +68,7 @@ from domain.ports import (
     Publications,
     Read,
     Receipt,
+    Recited,
     Recorded,
     Shown,
     ShownPlace,
@@ -708,6 +710,26 @@ class InMemoryLedger:
             and read.route.startswith(("receipt:", "preview:"))
             and since <= at < until
         ]
+
+    def recited(
+        self, tenant: UUID, asked: AskedReads, limit: int, *, below: int | None = None
+    ) -> Sequence[Recited]:
+        numbered = enumerate(zip(self.reads, self.times, strict=True), start=1)
+        rows = [
+            Recited(number, read, at)
+            for number, ((whose, read), at) in numbered
+            if whose == tenant
+            and (below is None or number < below)
+            and asked.contact_id in (None, read.contact_id)
+            and asked.api_key_id in (None, read.api_key_id)
+            and asked.route in (None, read.route)
+            and (asked.since is None or at >= asked.since)
+            and (asked.until is None or at < asked.until)
+        ]
+        return rows[::-1][:limit]
+
+    def sealed_until(self, tenant: UUID) -> int:
+        return 0
 
 
 @dataclass(slots=True)

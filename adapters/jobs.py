@@ -65,6 +65,7 @@ def queue_app(
     complete_erasures: Callable[[], int],
     summarise: SummariseContact = lambda *_: None,
     sweep_idle: Callable[[], int] = lambda: 0,
+    seal: Callable[[], int] = lambda: 0,
 ) -> procrastinate.App:
     """With a `burst`, so many of a contact's messages come with the job that reads them."""
     app = procrastinate.App(connector=_connector(conninfo))
@@ -96,6 +97,12 @@ def queue_app(
     def sweep(timestamp: int) -> None:
         """Drops the tags of erased addresses whose days are over; an erase does so on its way too."""
         complete_erasures()
+
+    @app.periodic(cron="* * * * *")
+    @app.task(name="seal", queue="erase", lock="seal", retry=_Patience(ATTEMPTS - 1))
+    def seal_reads_and_events(timestamp: int) -> None:
+        """What was read and recorded can't be changed unseen any more."""
+        seal()
 
     return app
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from adapters.arrays import Uuids
 from adapters.postgres import Database
-from domain.ports import Read, Shown, ShownPlace
+from domain.ports import AskedReads, Read, Recited, Shown, ShownPlace
 
 
 class ReadLedger:
@@ -58,6 +59,42 @@ class ReadLedger:
             "SELECT * FROM rapport.previews(%s, %s, %s, %s)", (tenant, contact_id, since, until), of=_ShownRow
         )
         return [_shown(contact_id, row) for row in rows]
+
+    def recited(
+        self, tenant: UUID, asked: AskedReads, limit: int, *, below: int | None = None
+    ) -> Sequence[Recited]:
+        rows = self._db.tuples(
+            "SELECT * FROM rapport.audit_page(%s, %s, %s, %s, %s, %s, %s, %s)",
+            (
+                tenant,
+                asked.contact_id,
+                asked.api_key_id,
+                asked.route,
+                asked.since,
+                asked.until,
+                below,
+                limit,
+            ),
+        )
+        return [_recited(row) for row in rows]
+
+    def sealed_until(self, tenant: UUID) -> int:
+        return int(self._db.tuples("SELECT rapport.sealed_until(%s)", (tenant,))[0][0])
+
+
+def _recited(row: Sequence[Any]) -> Recited:
+    number, injection_id, at, contact_id, api_key_id, route, purpose, item_ids, block_hash, position = row
+    read = Read(
+        injection_id=injection_id,
+        contact_id=contact_id,
+        api_key_id=api_key_id,
+        route=route,
+        purpose=purpose,
+        item_ids=tuple(item_ids),
+        block_hash=block_hash,
+        position=position,
+    )
+    return Recited(number, read, at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ from adapters.read_ledger import ReadLedger
 from adapters.request_rates import RequestRates
 from adapters.review_queue import StoredReviewQueue
 from adapters.rules_extractor import RulesExtractor
+from adapters.seals import EVENTS, READS, Auditor, Sealer
 from adapters.secret_files import SecretFiles
 from adapters.template_summariser import TemplateSummariser
 from adapters.terms import terms
@@ -68,6 +69,7 @@ from api.summarise import Summarise
 from api.traces import Traces, recall_with, wrap
 from api.transcripts import Look
 from domain.access import Keyring, Principal, Rates, Role
+from domain.audit_chain import Audited
 from domain.findings import Finding, look
 from domain.ports import Brought, Summariser
 
@@ -91,6 +93,10 @@ class Composed:
     warm: Callable[[], None]
     """What a worker does before its first message, so that this one does not wait for it."""
     projections: Projections
+    seal: Callable[[], int]
+    """Seals what nobody sealed yet, of all tenants; how many rows."""
+    audited: Callable[[UUID], list[Audited]]
+    """A tenant's reads and events, held against their seals."""
     close: Callable[[], None]
 
 
@@ -162,6 +168,8 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         suppression_days=settings.suppression_days,
         woken=waker.wake,
     )
+    sealer = Sealer(keeper, found.secrets.signing_key())
+    auditor = Auditor(keeper, found.secrets.signing_key())
     tallies, backlogs = Tallies(app), Backlogs(keeper)
     extractor, recalls = _extractor(settings, app), Recall
     if traces is not None:
@@ -234,7 +242,13 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         read, sum_up = traces.around("read", read), traces.around("summarise", sum_up)
         erase = traces.around("erase", erase)
     queue = jobs.queue_app(
-        found.app, read=read, burst=BURST, complete_erasures=erase, summarise=sum_up, sweep_idle=idle.sweep
+        found.app,
+        read=read,
+        burst=BURST,
+        complete_erasures=erase,
+        summarise=sum_up,
+        sweep_idle=idle.sweep,
+        seal=sealer.seal,
     )
     return Composed(
         service,
@@ -247,6 +261,8 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         queue,
         extractor.warm if isinstance(extractor, ModelExtractor) else _nothing_to_warm,
         projections,
+        sealer.seal,
+        lambda tenant: [auditor.audited(tenant, of) for of in (READS, EVENTS)],
         close,
     )
 

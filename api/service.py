@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from api.audit import Audit
 from api.confirming import Confirming
 from api.consents import Consents
 from api.correct import Operate
@@ -71,6 +72,10 @@ class Service:
     @property
     def identities(self) -> Identities:
         return Identities(self.contacts)
+
+    @property
+    def audit(self) -> Audit:
+        return Audit(self.inspect.ledger)
 
     @property
     def memories(self) -> MemorySearch:

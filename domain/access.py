@@ -54,6 +54,7 @@ class Scope(StrEnum):
     PROJECTIONS_REBUILD = "projections:rebuild"
     KEYS_READ = "keys:read"
     KEYS_WRITE = "keys:write"
+    AUDIT_READ = "audit:read"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -118,10 +119,12 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.FACTS_READ,
             Scope.CONTACTS_ERASE,
             Scope.ERASURES_READ,
+            Scope.AUDIT_READ,
         }
     ),
     Role.AUDITOR: frozenset(
         {
+            Scope.AUDIT_READ,
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_READ,
             Scope.CONSENTS_READ,

@@ -409,6 +409,26 @@ class Shown:
 ShownPlace: TypeAlias = tuple[datetime, UUID]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedReads:
+    """Which reads of a tenant; None: all."""
+
+    contact_id: UUID | None = None
+    api_key_id: UUID | None = None
+    route: str | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recited:
+    """A row of the ledger, its number, and when."""
+
+    number: int
+    read: Read
+    at: datetime
+
+
 class Ledger(Protocol):
     def record(self, tenant: UUID, read: Read) -> None:
         """Before the answer leaves; raises Unavailable when it can't."""
@@ -431,6 +451,16 @@ class Ledger(Protocol):
     ) -> Sequence[Shown]:
         """What was shown of this contact to be forgotten or struck with a yes, between the two times; by a
         receipt or by a preview."""
+        ...
+
+    def recited(
+        self, tenant: UUID, asked: AskedReads, limit: int, *, below: int | None = None
+    ) -> Sequence[Recited]:
+        """Who read what, the latest first; `below` a number."""
+        ...
+
+    def sealed_until(self, tenant: UUID) -> int:
+        """The number of the last read that is sealed against changes; 0 for none."""
         ...
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import typer
 
 from api.cli import (
+    auditing,
     doctoring,
     erasing,
     importing,
@@ -38,6 +39,7 @@ app = typer.Typer(
 for _part in (running.app, importing.app, looking.app, erasing.app, doctoring.app, spending.app):
     app.add_typer(_part)
 app.add_typer(keys.app, name="keys")
+app.add_typer(auditing.app, name="audit")
 app.add_typer(projecting.app, name="projections")
 app.add_typer(reviewing.app, name="review")
 app.add_typer(schemas.app, name="schema")

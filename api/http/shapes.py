@@ -1249,6 +1249,25 @@ class ApiKeys(_Shape):
     items: list[ApiKey]
 
 
+class PersonalRead(_Shape):
+    """A row of the ledger."""
+
+    id: UUID = Field(description="Of a block, its `injection_id`.")
+    at: AwareDatetime
+    contact_id: UUID | None = Field(description="Null: nobody was found, or a list was read.")
+    api_key_id: UUID = Field(description="The key, or the bearer of a token.")
+    route: str = Field(description="By what way: context, facts, transcript, …")
+    purpose: str
+    item_ids: list[UUID] = Field(description="The facts, summaries and messages that were in the answer.")
+    position: int
+    sealed: bool = Field(description="Whether a change to this row would be found.")
+
+
+class Reads(_Shape):
+    items: list[PersonalRead]
+    next_cursor: str | None
+
+
 class Health(_Shape):
     status: Literal["ok", "ready"]
 

@@ -190,6 +190,55 @@ def test_a_key_is_made_and_shown_once(rapport: Rapport, house: House, door: Door
     assert (principal.role, principal.tenant) == (role, door.tenant)
 
 
+def test_keys_are_a_table_that_shows_none(rapport: Rapport) -> None:
+    made = rapport("keys", "create", "--role", "bot", "--name", "Web", "--scope", "context:read").out.strip()
+    said = rapport("keys", "list")
+    assert said.code == 0
+    assert ("Web" in said.out, "context:read" in said.out, made in said.out) == (True, True, False)
+
+
+def test_a_key_is_rotated_and_revoked_by_its_id(rapport: Rapport, house: House) -> None:
+    name = f"turned-{uuid4()}"
+    rapport("keys", "create", "--role", "bot", "--tenant", name)
+    (old,) = json.loads(rapport("keys", "list", "--tenant", name, "-o", "json").out)
+    rotated = rapport("keys", "rotate", old["id"], "--tenant", name, "--overlap-hours", "1")
+    assert house.composed.keyring.principal(rotated.out.strip())
+    assert rapport("keys", "revoke", old["id"], "--tenant", name, "--yes").out == "Revoked.\n"
+    states = {
+        key["id"]: key["state"]
+        for key in json.loads(rapport("keys", "list", "--tenant", name, "-o", "json").out)
+    }
+    assert sorted(states.values()) == ["active", "revoked"]
+    assert states[old["id"]] == "revoked"
+
+
+def test_a_scope_that_there_is_not_is_a_wrong_use(rapport: Rapport) -> None:
+    said = rapport("keys", "create", "--role", "bot", "--scope", "everything")
+    assert said.code == 2
+
+
+def test_the_audit_says_that_all_fits_and_what_was_read(rapport: Rapport, sam: str, door: Door) -> None:
+    given(door, asks())
+    assert rapport("audit", "seal").out.endswith(" rows sealed.\n")
+    said = rapport("audit", "verify")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.endswith("Everything fits its seals.\n")
+    parts = json.loads(rapport("audit", "verify", "-o", "json").out)["parts"]
+    assert rapport("audit", "verify", "--head", parts[0]["head"]).code == 0
+    read = rapport("audit", "reads", "--contact", sam)
+    assert read.out.endswith("of 1 contacts.\n")
+
+
+def test_what_was_changed_behind_our_back_is_an_exit_code(
+    rapport: Rapport, house: House, sam: str, door: Door
+) -> None:
+    given(door, asks())
+    house.composed.seal()
+    said = rapport("audit", "verify", "--head", "00" * 32)
+    assert said.code == 1
+    assert "what it sealed is gone" in said.err
+
+
 def test_a_key_for_programs_is_json_and_makes_its_tenant(rapport: Rapport, house: House) -> None:
     name = f"new-{uuid4()}"
     said = rapport("keys", "create", "--role", "bot", "--tenant", name, "--days", "1", "-o", "json")

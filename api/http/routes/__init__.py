@@ -8,6 +8,7 @@ from typing import Final
 from starlette.routing import BaseRoute
 
 from api.http.routes import (
+    audit,
     consents,
     contacts,
     context,
@@ -48,6 +49,7 @@ PARTS: Final = (
     schemas,
     projections,
     keys,
+    audit,
     operations,
 )
 ROUTES: Final[tuple[BaseRoute, ...]] = tuple(route for part in PARTS for route in part.router.routes)

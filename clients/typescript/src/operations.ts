@@ -207,6 +207,16 @@ export abstract class Operations {
   }
 
   /**
+   * Every personal read, the latest first: who, whose, when, for what, and which items were in the answer.
+   * With `api_key`, `since` and `until` it says what a key that leaked has read.
+   *
+   * For keys of: officer, auditor.
+   */
+  listReads(options: { contact?: string | null; apiKey?: string | null; route?: string | null; since?: string | null; until?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Reads> {
+    return this.call({ method: "GET", path: "/v1/audit", query: { "contact": options.contact, "api_key": options.apiKey, "route": options.route, "since": options.since, "until": options.until, "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
+  }
+
+  /**
    * What waits for a person, the oldest first, each with what it takes to judge it.
    *
    * For keys of: operator.

@@ -1,0 +1,41 @@
+"""The audit: who read what of whom."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Query, Request, Response
+
+from api.http import shapes
+from api.http.access import allowed
+from api.http.answers import REFUSED, answer, service_of
+from api.http.pages import Cursor, Limit
+from api.http.schemas import Short, Time
+from api.http.strict import StrictRoute
+from domain.access import Principal, Scope
+from domain.ports import AskedReads
+
+router = APIRouter(route_class=StrictRoute, tags=["Audit"])
+
+
+@router.get(
+    "/v1/audit",
+    operation_id="listReads",
+    responses={**REFUSED, 200: {"model": shapes.Reads, "description": "A page of them."}},
+)
+def reads(
+    request: Request,
+    principal: Annotated[Principal, allowed(Scope.AUDIT_READ)],
+    contact: Annotated[UUID | None, Query(description="Of this contact.")] = None,
+    api_key: Annotated[UUID | None, Query(description="By this key, or this bearer of tokens.")] = None,
+    route: Annotated[Short | None, Query(description="By this way: context, facts, …")] = None,
+    since: Annotated[Time | None, Query(description="From then on.")] = None,
+    until: Annotated[Time | None, Query(description="Before then.")] = None,
+    limit: Limit = 50,
+    cursor: Cursor = None,
+) -> Response:
+    """Every personal read, the latest first: who, whose, when, for what, and which items were in the answer.
+    With `api_key`, `since` and `until` it says what a key that leaked has read."""
+    asked = AskedReads(contact_id=contact, api_key_id=api_key, route=route, since=since, until=until)
+    return answer(service_of(request).audit.reads(principal, asked, limit, cursor=cursor))
