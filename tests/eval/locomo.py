@@ -25,7 +25,7 @@ from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from api.episodes import FITTING, Found
 from domain.asking import Question, asked
-from domain.episodes import SEGMENT, Episode, Episodes, Hit, Segment, packed
+from domain.episodes import SEGMENT, WEIGHTS, Episode, Episodes, Hit, Segment, Weights, packed
 from domain.nearness import Vectors, signs
 from domain.normalise_dates import When
 from domain.ports import Embedder
@@ -119,9 +119,9 @@ def _id(sample: str, name: str) -> UUID:
 # --- ways of finding ------------------------------------------------------------------------------------
 
 
-def model_free(talks: Iterable[Talk]) -> Way:
+def model_free(talks: Iterable[Talk], weights: Weights = WEIGHTS) -> Way:
     """As the service finds when no embedder is set."""
-    return _among({id(talk): _index(talk) for talk in talks})
+    return _among({id(talk): _index(talk, weights=weights) for talk in talks})
 
 
 def with_embedder(embedder: Embedder) -> Callable[[Iterable[Talk]], Way]:
@@ -141,10 +141,10 @@ def _among(indexes: Mapping[int, Episodes]) -> Way:
     return way
 
 
-def _index(talk: Talk, embedder: Embedder | None = None) -> Episodes:
+def _index(talk: Talk, embedder: Embedder | None = None, weights: Weights = WEIGHTS) -> Episodes:
     parts = [talk.episodes[n : n + SEGMENT] for n in range(0, len(talk.episodes), SEGMENT)]
     name = embedder.name_version if embedder else None
-    return Episodes([_segment(part, embedder) for part in parts], terms, embedder=name)
+    return Episodes([_segment(part, embedder) for part in parts], terms, weights, embedder=name)
 
 
 def _segment(part: Sequence[Episode], embedder: Embedder | None) -> Segment:

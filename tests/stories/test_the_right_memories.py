@@ -1,15 +1,24 @@
-"""The worked examples of what a memory is for, over HTTP: what changes is told as it is, what holds stays,
-what somebody takes back is gone, and a question brings what it needs and nothing beside it."""
+"""The worked examples of what a memory is for, over HTTP and PostgreSQL as a bot has them: what changes is
+told as it is, what holds stays, what somebody takes back is gone, and a question brings what it needs and
+nothing beside it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import timedelta
-from typing import Any, Final
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeAlias
 
+import pytest
+from starlette.testclient import TestClient
+
+from adapters.embedded_postgres import EmbeddedServer
+from adapters.secret_files import SecretFiles
 from adapters.seeds import seed
+from api.http.app import build
 from domain.access import Role
-from tests.given import MORNING, Door, Json, Request, asks, get, given, in_memory, post, says
+from tests.given import MORNING, Door, Json, Request, a_house, asks, get, given, on_database, post, says
 
 
 @dataclass
@@ -17,12 +26,17 @@ class Talk:
     """A contact's; a day passes with every message."""
 
     door: Door
+    projected: Callable[[], object]
+    """Once it was called, all that was stored is on the pages that people read."""
     days: int = field(default=0, init=False)
+
+    @property
+    def now(self) -> datetime:
+        return MORNING + timedelta(days=self.days - 20)
 
     def say(self, text: str) -> Json:
         self.days += 1
-        at = MORNING + timedelta(days=self.days - 20)
-        taken = given(self.door).when(says(text, sent_at=at.isoformat())).then(202)["accepted"][0]
+        taken = given(self.door).when(says(text, sent_at=self.now.isoformat())).then(202)["accepted"][0]
         self.door.read()
         receipt = get(f"/v1/messages/{taken['message_id']}/receipt").by(Role.BOT)
         return given(self.door).when(receipt).then(200)["outcomes"]
@@ -36,24 +50,43 @@ class Talk:
         return sorted(lines)
 
 
-def an_assistant() -> Talk:
+NewTalk: TypeAlias = Callable[[], Talk]
+
+
+@pytest.fixture(scope="module")
+def new_talk(
+    template: SecretFiles, server: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[NewTalk]:
+    with a_house(template, server, tmp_path_factory.mktemp("house")) as (composed, _):
+        app = build(composed.service, composed.keyring)
+        with TestClient(app, raise_server_exceptions=False) as client:
+            yield lambda: Talk(on_database(composed, client), composed.projections.catch_up)
+
+
+@pytest.fixture
+def agency(new_talk: NewTalk) -> Talk:
+    return new_talk()
+
+
+@pytest.fixture
+def assistant(new_talk: NewTalk) -> Talk:
     """Of somebody's own, whose house keeps allergies."""
-    door = in_memory()
+    talk = new_talk()
     document = seed("personal_assistant")
     for key in document["keys"]:
         key.update(_KEPT.get(key["name"], {}))
     publish = Request(method="PUT", path="/v1/schemas/personal_assistant", role=Role.ADMIN, json=document)
-    given(door).when(publish.with_headers(if_match="*")).then(200)
-    return Talk(door)
+    given(talk.door).when(publish.with_headers(if_match="*")).then(200)
+    return talk
 
 
 _KEPT: Final[dict[str, dict[str, Any]]] = {"allergies": {"on": True}}
 
 
-def test_a_move_takes_along_what_hung_on_the_old_place_and_leaves_the_rest() -> None:
-    one = an_assistant()
+def test_a_move_takes_along_what_hung_on_the_old_place_and_leaves_the_rest(assistant: Talk) -> None:
+    one = assistant
     one.say("Hi, I live in Chicago and I'm vegetarian")
-    one.say("I'd like you to recommend restaurants near Wicker Park")
+    one.say("Please recommend places near Wicker Park")
     assert one.facts(query="where could I go near Wicker Park?") == [
         "- Diet: vegetarian",
         "- Lives in: “Chicago”",
@@ -70,15 +103,15 @@ def test_a_move_takes_along_what_hung_on_the_old_place_and_leaves_the_rest() -> 
     ]
 
 
-def test_a_recommendation_that_is_no_longer_wanted_is_taken_back() -> None:
-    one = an_assistant()
+def test_a_recommendation_that_is_no_longer_wanted_is_taken_back(assistant: Talk) -> None:
+    one = assistant
     one.say("I live in Lisbon")
     one.say("Please don't suggest places near my home any more")
     assert "- Do not suggest: “places near my home any more”" in one.facts(query="where to eat?")
 
 
-def test_a_question_about_dinner_brings_the_diet_the_allergy_and_the_goal_and_no_workout() -> None:
-    one = an_assistant()
+def test_a_question_about_dinner_brings_diet_allergy_and_goal_and_no_workout(assistant: Talk) -> None:
+    one = assistant
     one.say("I'm vegetarian")
     one.say("My goal is to run a half marathon")
     one.say("I usually work out in the morning")
@@ -97,8 +130,8 @@ def test_a_question_about_dinner_brings_the_diet_the_allergy_and_the_goal_and_no
     assert "work out" in one.block(query="what is my routine in the morning?")["context"]
 
 
-def test_nice_weather_writes_nothing() -> None:
-    one = an_assistant()
+def test_nice_weather_writes_nothing(assistant: Talk) -> None:
+    one = assistant
     one.say("I live in Chicago")
     before = one.block()["text"]
     [outcome] = one.say("Nice weather today!")
@@ -106,8 +139,8 @@ def test_nice_weather_writes_nothing() -> None:
     assert one.block()["text"] == before
 
 
-def test_two_bedrooms_become_three() -> None:
-    one = Talk(in_memory())
+def test_two_bedrooms_become_three(agency: Talk) -> None:
+    one = agency
     one.say("I'm looking for a 2 bed flat in JVC to buy")
     assert "- Bedrooms: 2" in one.facts()
     one.say("Actually make it a 3 bed")
@@ -118,8 +151,8 @@ def test_two_bedrooms_become_three() -> None:
     assert [f["display"] for f in ended if f["key"] == "bedroom_count" and f["status"] == "current"] == ["3"]
 
 
-def test_a_deposit_that_somebody_says_they_paid_waits_for_a_person() -> None:
-    one = Talk(in_memory())
+def test_a_deposit_that_somebody_says_they_paid_waits_for_a_person(agency: Talk) -> None:
+    one = agency
     one.say("I want to buy a villa in JVC")
     [outcome] = one.say("I already paid the deposit of AED 50,000")
     assert (outcome["key"], outcome["outcome"]) == ("deposit_paid", "proposed")
@@ -127,6 +160,7 @@ def test_a_deposit_that_somebody_says_they_paid_waits_for_a_person() -> None:
     before = one.block(**asked)
     assert "50,000" not in before["text"]
     assert "1 fact, waiting for a person" in before["text"]
+    one.projected()
     [waiting] = given(one.door).when(get("/v1/review")).then(200)["items"]
     approve = post(f"/v1/review/{waiting['id']}:decide", {"decision": "approve"}).by(Role.OPERATOR)
     given(one.door).when(approve).then(200)
