@@ -23,13 +23,13 @@ from domain.vocabulary import Vocabulary
 _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 _STRANGE: Final = 1
 """So many words that nobody knows here leave a sentence in doubt."""
-_STRANGE_OF_ONESELF: Final = 2
+_STRANGE_OF_ONESELF: Final = 4
 _STRANGE_IN_A_CLAUSE: Final = 2
 _STRANGE_ABROAD: Final = 3
 """In languages of which fewer words are known."""
 _COURTESY: Final = frozenset(
     """
-    help boss company employer pays pay covers works wife husband kids family share assist locate
+    removed help boss company employer pays pay covers works wife husband kids family share assist locate
     add check evening weekend regards rgds cheers waiting wait reply
     response soon urgent
     urgently rush hurry details detail photos pictures pics video videos brochure floor available availability
@@ -63,7 +63,7 @@ _HARMLESS: Final = Expression(
     r"|great|perfect|ideal|enough"
     r"|important|must\b|urgent|possible|max\w*|limit|most|budget|min\w*|least|only|main|priority"
     r"|requirements?|wish"
-    r"|what (?:i|we)\b|why (?:i|we)\b|for (?:me|us)\b|for (?:my|our) (?:own|family|wife|husband"
+    r"|what (?:i|we)\b|why (?:i|we)\b|first time|for (?:me|us)\b|for (?:my|our) (?:own|family|wife|husband"
     r"|kids|parents|business|company|office|shop)\b"
     r"|for (?:investment|living|work|now)|non|not negotiable|deal ?breaker|flexible|negotiable"
     r"|fixed|final|preferred|sounds|works|should|must|needs?|fine|ok|okay|good|works?"
@@ -73,6 +73,11 @@ _HARMLESS: Final = Expression(
     r"|نبي|ابغي|نبغي|بدي|بدنا|عايز\w*|اريد)\w*|المطلوب|طلبي|اهم|ضروري|مهم)"
     r"|^\W*(?:isso (?:e |ai )?(?:tudo|mesmo|ai)|e (?:isso|so isso))\b"
     r"|^\W*это (?:все|важно|максимум|мои|наш|срочно)"
+)
+_REGRETS: Final = re.compile(
+    r"\W*(?:so |and |very |i'm )*(?:sorry|apologies) (?:for|about) (?:the|my|any|being) (?:\w+ )?"
+    r"(?:reply|replies|delay|wait|trouble|late|english|spelling|call|questions?|inconvenience"
+    r"|noise)\b|\W*(?:اعتذر|اسف\w*) (?:علي|ع)"
 )
 _STORY: Final = Expression(
     r"^\W*(?:and |but |only |just )*(?:then|until|till|suddenly|next thing|meanwhile"
@@ -84,7 +89,8 @@ _STORY: Final = Expression(
     r"|interesting|parking)(?:just |only |merely )[a-z]{3,}ing\b"
     r"|\b(?:woke|dreamt|dreamed|wrote|typed|copied|pasted|sent|said|read it|made (?:it|that|this) up)\b"
     r"|\b(?:him|her|his|she|he|hers|them|their|someone|somebody)\b"
-    r"|\b(?:message|msg|texts?|words|chat|thread|bot|robot|phone|number|account)\b"
+    r"|\b(?:message|msg|texts?|words|chat|thread|bot|robot|(?:this|that|his|her|their|the|same"
+    r"|shared?|borrowed) (?:phone|number|account))\b"
 )
 _ASKS: Final = re.compile(r"[?؟]\W*$")
 _REFUSES: Final = re.compile(
@@ -122,7 +128,8 @@ def _behind(hearing: Hearing, first: int, quotes: Sequence[Span]) -> Iterator[tu
             sentences.setdefault(clause.sentence, []).append(clause)
     for clauses in sentences.values():
         start, end = clauses[0].start, clauses[-1].end
-        last = max((stop for begin, stop in quotes if begin < end and start < stop), default=None)
+        stated = [one for one in quotes if one[0] < end and start < one[1] and _states(one, clauses)]
+        last = max((stop for _, stop in stated), default=None)
         if last is None:
             yield start, end, True
             continue
@@ -131,31 +138,40 @@ def _behind(hearing: Hearing, first: int, quotes: Sequence[Span]) -> Iterator[tu
             yield behind[0].start, end, False
 
 
+def _states(quote: Span, clauses: Sequence[Clause]) -> bool:
+    """What is told of the past, or of somebody else, goes on with no statement."""
+    of = next((one for one in clauses if one.start <= quote[0] < one.end), None)
+    return of is None or (of.mood is not Mood.PAST and of.about is About.CONTACT)
+
+
 def _understood(
     text: str, clauses: Sequence[Clause], whole: bool, hearing: Hearing, vocabulary: Vocabulary
 ) -> bool:
     if _POINTS_BACK.search(text) and not _HARMLESS.search(text) and not _ASKS.search(text):
         return False
-    if any(clause.wish for clause in clauses):
+    if any(clause.wish for clause in clauses) or _REGRETS.match(text):
         return True
     if whole and _STORY.search(text):
         return False
     if _ASKS.search(text):
         return True
-    if whole and any(_unsettles(clause) for clause in clauses):
+    own = bool(_OF_ONESELF.search(text)) and not _OF_THE_WORDS.search(text)
+    if whole and any(_unsettles(clause, own) for clause in clauses):
         return False
     words = [word for word in _WORD.findall(text) if word not in _COURTESY]
-    strange = [word for word in words if not vocabulary.knows(word)]
-    if whole and _REFUSES.search(text) and not _NO_MATTER.search(text) and not vocabulary.speaks_in(words):
+    strange = sum(not vocabulary.knows(word) for word in words)
+    if whole and not own and _REFUSES.search(text) and not _NO_MATTER.search(text):
+        return not strange and vocabulary.speaks_in(words)
+    if whole and not own and _OF_THE_WORDS.search(text) and not _HARMLESS.search(text):
         return False
-    return len(strange) < _allowed(clauses, whole, hearing)
+    return strange < _allowed(own, whole, hearing)
 
 
-def _unsettles(clause: Clause) -> bool:
-    """Somebody else's wish does; that the boss pays does not."""
+def _unsettles(clause: Clause, own: bool) -> bool:
+    """Somebody else's wish does; that the boss pays, or that they moved in May, does not."""
     if clause.about is About.OTHER:
         return bool(_SEEKS.search(clause.text) or _DID.search(clause.text))
-    return clause.mood in (Mood.PAST, Mood.DOUBTED, Mood.SUPPOSED)
+    return clause.mood in (Mood.DOUBTED, Mood.SUPPOSED) or (clause.mood is Mood.PAST and not own)
 
 
 _SEEKS: Final = re.compile(SEEKS)
@@ -164,11 +180,32 @@ _DID: Final = re.compile(
 )
 
 
-def _allowed(clauses: Sequence[Clause], whole: bool, hearing: Hearing) -> int:
-    own = any(_OF_ONESELF.match(clause.text) for clause in clauses)
+def _allowed(own: bool, whole: bool, hearing: Hearing) -> int:
+    if own:
+        return _STRANGE_OF_ONESELF
     if not whole:
-        return _STRANGE_ABROAD if hearing.tongues or own else _STRANGE_IN_A_CLAUSE
-    return _STRANGE_OF_ONESELF if own else _STRANGE
+        return _STRANGE_ABROAD if hearing.tongues else _STRANGE_IN_A_CLAUSE
+    return _STRANGE
 
 
-_OF_ONESELF: Final = re.compile(r"^\W*(?:and |but |so |since |because |as )*(?:i|we|i'm|we're|im|my|our)\b")
+_OF_ONESELF: Final = re.compile(
+    r"\b(?:i|we|i'm|i've|i'd|we're|we've|im|ive|my|our|me|us|eu|meu|minha|nos|nosso|nossa|main"
+    r"|mera|meri|hum|hamara)\b"
+    r"|(?<!\w)(?:я|мы|мне|нам|мо[ийяе]|наш\w?|у меня|у нас)(?!\w)"
+    r"|(?<!\w)و?(?:انا|احنا|نحن|توني|توه?نا|عند(?:ي|نا)|لدي|[\u0620-\u064a]{2,}(?:نا|تي|ي))(?!\w)"
+)
+_OF_THE_WORDS: Final = re.compile(
+    r"\b(?:it|that|this|these|those|lol|lmao|haha\w*|bye|luck|lucky|lottery|alarm|reality|dreams?"
+    r"|serious|seriously|real|fake"
+    r"|word|wording|typing|typed|typo|send|sent|story|play|playing|test|testing|bored|drunk|bet"
+    r"|dare|fun|funny|fooling|kidding"
+    r"|joking|guess|anymore|any more|nothing|mind|lie|lied|lying|copy|copied|paste|pasted|quote"
+    r"|quoting|early|wrong|mistake)\b"
+    r"|(?<!\w)(?:امزح|بمزح|مزح\w*|هزر|بهزر|نكته|اجرب|نجرب|بجرب|تجربه|حلم\w*|صحيت|كذب\w*|غلط\w*"
+    r"|بالغلط|ثاني|تاني|غيري|نسخ\w*"
+    r"|كتب\w*|كاتب\w*|قال\w*|يقول|شي|شيء|كلامي|كلام|رسال\w+|اترجم|بترجم|اقرا|بقرا|ناوي\w*|اسافر"
+    r"|هذا|هذي|ده|دي|مو|مش|مب)(?!\w)"
+    r"|\b(?:isso|brincadeira|brincando|mentira|teste|testando|errado|nada|mazak|mazaak|galti|bas aise)\b"
+    r"|\b(?:это|шучу|шутка|тест|ошиб\w+|перевожу|ничего)\b"
+)
+"""What the sentence is about may be what was said before it."""

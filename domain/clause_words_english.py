@@ -137,7 +137,8 @@ WORDS: Final[dict[str, str]] = {
     r"|both)\b",
     "about_one_thing": rf"^\W*{_FILLER}(?:is|are|does|do|did|was|were) (?:it|this|that|the|these|those|they"
     rf"|its)\b",
-    "supposed": r"\b(?:let'?s|lets|let us|just|if we|say we) assume\b|\btest (?:message|data|text|lead"
+    "supposed": r"^\W*(?:oh|ah|ahh?|ugh)\W+to \w+|\bif only\b|\b(?:let'?s|lets|let us|just|if we"
+    r"|say we) assume\b|\btest (?:message|data|text|lead"
     r"|only)\b|\bdummy (?:data|text|lead)\b|\bknock knock\b"
     r"|\bact as (?:a|an|my|if)\b|\b(?:let'?s|lets) (?:play|pretend|role)\b|\broses are red\b"
     r"|[🎵🎶♪♫]|\bstuck in my head\b"

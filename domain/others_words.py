@@ -30,7 +30,8 @@ _PASTED: Final = re.compile(
 )
 """A line that is answered to; a line of somebody's chat."""
 _FRAME: Final = Expression(
-    r"(?:\b(?:says?|said|saying|wrote|writes|written|asked|asks|told|tells|texted|sms|message|msg"
+    r"(?:\b(?:words|wording|says?|said|saying|wrote|writes|written|asked|asks|told|tells|texted"
+    r"|sms|message|msg"
     r"|text|sample|example"
     r"|template|ad|advert|listing|brochure|poster|flyer|screenshot|caption|lyrics|quote|review"
     r"|headline|note|email"
@@ -43,8 +44,10 @@ _FRAME: Final = Expression(
 )
 """Words of a text or of speech, and behind them a colon or a new line: what follows is that text."""
 _MINE: Final = re.compile(
-    r"\b(?:i|we|my|our|eu|meu|minha|main|mera|я|мы)\b(?! (?:got|received|found|saw|boss|friend"
-    r"|wife|husband|colleague|cousin|brother|sister))"
+    r"\b(?:i|we|eu|main|я|мы)\b(?! (?:got|received|found|saw|read))"
+    r"|\b(?:my|our|meu|minha|mera|мои|мое) (?:(?:own|last|previous|earlier|current|first"
+    r"|new) )?(?:words?|messages?|texts?"
+    r"|notes?|ads?|advert|listing|emails?|requests?|budget|requirements?|mensagem|сообщение)\b"
     r"|(?<!\w)(?:رسالتي|كلامي|ميزانيتي|طلبي)(?!\w)"
 )
 _PAGE: Final = re.compile(r"(?:https?://|www\.)\S+")
