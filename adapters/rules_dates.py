@@ -16,7 +16,7 @@ def dates_seen(page: Page) -> Iterator[Seen]:
     mentions = list(date_mentions(page.plain, page.when)) if keys else []
     if not mentions:
         return
-    keys = [key for key in keys if page.heard.owner or key.side is not Side.OFFERS]
+    keys = [key for key in keys if page.owner or key.side is not Side.OFFERS]
     for mention in mentions:
         seen = _dated(page, mention, keys)
         if seen:

@@ -98,11 +98,11 @@ def _named(page: Page, span: MoneySpan, keys: list[Key]) -> Seen | None:
     if not (span.is_money or span.raw >= _ELSEWHERE):
         return None
     clause = page.heard.clause_at(span.start)
-    offered = [key for key in keys if page.heard.owner and key.side is Side.OFFERS]
+    offered = [key for key in keys if page.owner and key.side is Side.OFFERS]
     near = [
         (distance, key)
         for key in keys
-        if (page.heard.owner or key.side is not Side.OFFERS) and not key.words.unless.search(clause.text)
+        if (page.owner or key.side is not Side.OFFERS) and not key.words.unless.search(clause.text)
         for found in key.words.aliases.finditer(page.plain, clause.start, clause.end)
         if (distance := _distance(found, span)) is not None
     ]

@@ -9,6 +9,7 @@ from domain.clauses import Hearing, hear
 from domain.expressions import Expression
 from domain.heard import Heard
 from domain.normalise_dates import When
+from domain.offer_words import ASKS_OWNER
 from domain.schema import Key, Schema, ValueType
 from domain.tongues import Tongue, tongues, words_of
 from domain.values import Value
@@ -85,6 +86,11 @@ class Page:
             if code:
                 self.options_of.setdefault(key, set()).add(code)
         self._asked_of = self.schema.asked.of(self.questions) if self.questions else frozenset()
+
+    @property
+    def owner(self) -> bool:
+        """It is about the contact's own property: they say so, or are asked about it."""
+        return self.heard.owner or bool(self.questions and ASKS_OWNER.search(self.questions))
 
     @property
     def heard(self) -> Hearing:

@@ -21,11 +21,11 @@ from domain.others_words import Span
 from domain.vocabulary import Vocabulary
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
-_STRANGE: Final = 1
+_STRANGE: Final = 3
 """So many words that nobody knows here leave a sentence in doubt."""
-_STRANGE_OF_ONESELF: Final = 4
-_STRANGE_IN_A_CLAUSE: Final = 2
-_STRANGE_ABROAD: Final = 3
+_STRANGE_OF_ONESELF: Final = 6
+_STRANGE_IN_A_CLAUSE: Final = 4
+_STRANGE_ABROAD: Final = 5
 """In languages of which fewer words are known."""
 _COURTESY: Final = frozenset(
     """

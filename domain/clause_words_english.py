@@ -422,7 +422,10 @@ WORDS: Final[dict[str, str]] = {
     r"|\bfor all agents\b|\bsystem prompt\b|\byou are now\b|\bjailbreak\b|\bdeveloper mode\b"
     r"|\balways (?:quote|say|tell|give|offer|reply|answer)\b|\bpretend (?:to|you)\b"
     r"|^\W*(?:assistant|system|bot|ai|developer|tool|agent)\s?:",
-    "owner": r"\b(?:my|our) (?:\w+ ){0,5}(?:is|are|will be|comes?) (?:\w+ )?(?:available|free|vacant|up"
+    "owner": r"\basking (?:price )?(?:for|of|on) (?:my|our)\b|\b(?:my|our) (?:\w+ ){0,3}asking price\b"
+    r"|\b(?:i'm|i am|im|we're|we are) the (?:legal |registered |sole )?owners? of\b"
+    r"|\b(?:we|i)(?:'ve)? (?:have|own|got) an? (?:[\w-]+ ){1,8}(?:(?:that|which) )?(?:(?:we|i) )?(?:want|would like|plan|need|wish|'d like) to"
+    r" (?:rent out|rent it out|let out|sell|let|list|lease)\b|\b(?:my|our) (?:\w+ ){0,5}(?:is|are|will be|comes?) (?:\w+ )?(?:available|free|vacant|up"
     r"|on the market) (?:for|from|to) (?:rent|sale|lease|let)\b"
     r"|\bput (?:my|our) (?:\w+ ){0,4}(?:up )?(?:for|on) (?:rent|sale|lease|the market)\b"
     r"|\b(?:sell|list|lease|rent|let) (?:my|our) (?:\w+ ){0,2}?(?:\d ?(?:bed|br|bhk)\w*|\dbr|\dbhk"

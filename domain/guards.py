@@ -28,6 +28,7 @@ from domain.messages import READINGS, Message, MessageKind, Speaker
 from domain.moods import About, Mood
 from domain.normalise import plausible
 from domain.normalise_periods import Period, period
+from domain.offer_words import ASKS_OWNER
 from domain.others_words import Span
 from domain.pasted import pasted
 from domain.pointing import only_points
@@ -188,13 +189,13 @@ def _verdict(candidate: Candidate, whole: _Whole) -> Verdict:
     ):
         clause = replace(clause, mood=Mood.DOUBTED)
     reason = (
-        _setting(candidate, hearing, clause, key)
+        _setting(candidate, hearing, clause, key, whole.asked)
         or (RejectReason.QUOTED if whole.pasted else None)
         or _disowned(candidate, heard, clause)
         or _mood(candidate, clause, key)
         or _polarity(candidate, clause, key, plain)
         or _topic(clause, hearing, schema, plain)
-        or _further(candidate, hearing, plain, touched, key)
+        or _further(candidate, hearing, plain, touched, key, whole.asked)
         or _unclaimed(candidate, clause, key, whole)
     )
     return Rejected(candidate, reason) if reason else _weighed(candidate, clause, key, heard, schema)
@@ -265,13 +266,17 @@ def _placed(quote: Quote, message: Message) -> Quote | None:
     return None if verbatim else located(quote.text, message.text)
 
 
-def _setting(candidate: Candidate, heard: Hearing, clause: Clause, key: Key) -> RejectReason | None:
+def _setting(
+    candidate: Candidate, heard: Hearing, clause: Clause, key: Key, asked: Heard | None
+) -> RejectReason | None:
     if heard.instruction:
         return RejectReason.INSTRUCTION
     if _in_others_words(candidate.quote, heard):
         return RejectReason.QUOTED
     if clause.advert:
         return RejectReason.ADVERT
+    if key.side is Side.OFFERS and not heard.owner and asked and ASKS_OWNER.search(asked.plain):
+        return None
     of_the_other = key.side is (Side.SEEKS if heard.owner else Side.OFFERS)
     return RejectReason.OWN_PROPERTY if of_the_other else None
 
@@ -305,7 +310,7 @@ def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None
     moods = {candidate.mood, clause.mood}
     if About.OTHER in (candidate.about, clause.about):
         return RejectReason.THIRD_PARTY
-    if Mood.SUPPOSED in moods:
+    if Mood.SUPPOSED in moods and not (key.reports and _WILL.search(candidate.quote.text.lower())):
         return RejectReason.HYPOTHETICAL
     if Mood.ASKED in moods:
         return RejectReason.QUESTION
@@ -320,6 +325,13 @@ def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None
     return None
 
 
+_WILL: Final = re.compile(
+    r"\b(?:(?:i|we)(?: will|'ll| am going to|'m going to| shall)|will|going to|vou|vamos|буду|обращусь|подам)\b"
+    r"|(?<!\w)(?:ب|س|راح |رح |ح)(?:شتكي|رفع|روح)"
+)
+"""A threat hangs on a condition, and is made all the same."""
+
+
 def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
     """The words at `start` to `end` are refused, not wished."""
     words, before = clause.words, plain[max(clause.start, start - 60) : start]
@@ -331,7 +343,12 @@ def denied(plain: str, start: int, end: int, clause: Clause) -> bool:
 
 
 def _further(
-    candidate: Candidate, heard: Hearing, plain: str, touched: Sequence[Clause], key: Key
+    candidate: Candidate,
+    heard: Hearing,
+    plain: str,
+    touched: Sequence[Clause],
+    key: Key,
+    asked: Heard | None,
 ) -> RejectReason | None:
     """Each clause that the quotation touches must bear it: the value may stand in any of them."""
     first, *others = touched
@@ -339,7 +356,7 @@ def _further(
         ended = plain[first.start : clause.sentence].rstrip().endswith((".", "!", "?"))
         if clause.sentence != first.sentence and ended:  # a line may be broken within what is said
             return RejectReason.TOO_WIDE
-        reason = _setting(candidate, heard, clause, key) or _mood(candidate, clause, key)
+        reason = _setting(candidate, heard, clause, key, asked) or _mood(candidate, clause, key)
         if reason:
             return reason
         if not key.denied and (clause.rejected or clause.words.refusal.search(clause.text)):
