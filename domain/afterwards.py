@@ -155,14 +155,15 @@ def _understood(
         return False
     if _ASKS.search(text):
         return True
-    own = bool(_OF_ONESELF.search(text)) and not _OF_THE_WORDS.search(text)
+    of_the_words = bool(_OF_THE_WORDS.search(text))
+    own = bool(_OF_ONESELF.search(text)) and not of_the_words and not _POINTS.search(text)
     if whole and any(_unsettles(clause, own) for clause in clauses):
         return False
     words = [word for word in _WORD.findall(text) if word not in _COURTESY]
     strange = sum(not vocabulary.knows(word) for word in words)
     if whole and not own and _REFUSES.search(text) and not _NO_MATTER.search(text):
         return not strange and vocabulary.speaks_in(words)
-    if whole and not own and _OF_THE_WORDS.search(text) and not _HARMLESS.search(text):
+    if whole and of_the_words and not _HARMLESS.search(text):
         return False
     return strange < _allowed(own, whole, hearing)
 
@@ -195,7 +196,7 @@ _OF_ONESELF: Final = re.compile(
     r"|(?<!\w)و?(?:انا|احنا|نحن|توني|توه?نا|عند(?:ي|نا)|لدي|[\u0620-\u064a]{2,}(?:نا|تي|ي))(?!\w)"
 )
 _OF_THE_WORDS: Final = re.compile(
-    r"\b(?:it|that|this|these|those|lol|lmao|haha\w*|bye|luck|lucky|lottery|alarm|reality|dreams?"
+    r"\b(?:lol|lmao|haha\w*|bye|luck|lucky|lottery|alarm|reality|dreams?"
     r"|serious|seriously|real|fake"
     r"|word|wording|typing|typed|typo|send|sent|story|play|playing|test|testing|bored|drunk|bet"
     r"|dare|fun|funny|fooling|kidding"
@@ -204,8 +205,9 @@ _OF_THE_WORDS: Final = re.compile(
     r"|(?<!\w)(?:امزح|بمزح|مزح\w*|هزر|بهزر|نكته|اجرب|نجرب|بجرب|تجربه|حلم\w*|صحيت|كذب\w*|غلط\w*"
     r"|بالغلط|ثاني|تاني|غيري|نسخ\w*"
     r"|كتب\w*|كاتب\w*|قال\w*|يقول|شي|شيء|كلامي|كلام|رسال\w+|اترجم|بترجم|اقرا|بقرا|ناوي\w*|اسافر"
-    r"|هذا|هذي|ده|دي|مو|مش|مب)(?!\w)"
+    r"|مو|مش|مب)(?!\w)"
     r"|\b(?:isso|brincadeira|brincando|mentira|teste|testando|errado|nada|mazak|mazaak|galti|bas aise)\b"
     r"|\b(?:это|шучу|шутка|тест|ошиб\w+|перевожу|ничего)\b"
 )
 """What the sentence is about may be what was said before it."""
+_POINTS: Final = re.compile(r"\b(?:it|that|this|these|those)\b|(?<!\w)(?:هذا|هذي|ده|دي)(?!\w)")

@@ -80,6 +80,13 @@ def takes_a_strange_thing(plain: str, end: int, vocabulary: Vocabulary) -> bool:
     return thing["second"] is None or not vocabulary.speaks_in((thing["second"],))
 
 
+def trades_a_strange_thing(clause: Clause, vocabulary: Vocabulary) -> bool:
+    """ "want to rent a crane in Mirdif": where it is wanted is no place to live."""
+    verb = _TRADES.search(clause.text)
+    return verb is not None and takes_a_strange_thing(clause.text, verb.end(), vocabulary)
+
+
+_TRADES: Final = re.compile(r"\b(?:rent|buy|sell|hire|purchase)(?:ing)?\b")
 _THING: Final = re.compile(
     r"\s(?:my|our|his|her|their|an?|the|some|this|that|these|those)\s"
     r"(?:(?:new|old|used|second hand|big|small|nice|good"

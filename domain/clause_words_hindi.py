@@ -46,7 +46,8 @@ WORDS: Final[Mapping[str, str]] = {
     "instruction": r"\b(?:purane|pichhle|sab) (?:rules|niyam|instructions) (?:bhool|ignore)\w*\b",
     "owner": r"\b(?:apna|apni|mera|meri) (?:\w+ ){0,3}(?:bechna|bechni|kiraye (?:pe|par) dena|rent (?:pe"
     r"|par) dena)\b",
-    "refused_before": r"\b(?:nahin?|mat|bina|siwa|chhod ?kar)(?:\s(?:karo|karna|mujhe|koi)){0,3}[\s\"'*]*$",
+    "refused_before": r"(?<!nahi )(?<!nahin )\b(?:nahin?|mat|bina|siwa|chhod ?kar)(?:\s(?:karo"
+    r"|karna|mujhe|koi)){0,3}[\s\"'*]*$",
     "refused_after": r"^\W*(?:\w+ ){0,2}(?:nahin?|nai|mat|nako)\b",
     "refusal": r"(?:nahin?|mat|bina)\b",
 }

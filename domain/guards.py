@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 from domain.afterwards import doubted_until
 from domain.candidates import Candidate, Offer, Operation
-from domain.claimed import claimed, takes_a_strange_thing
+from domain.claimed import claimed, takes_a_strange_thing, trades_a_strange_thing
 from domain.clauses import Clause, Hearing
 from domain.confirming import Unconfirmed, confirmed
 from domain.derived import derived
@@ -38,7 +38,7 @@ from domain.revoking import revoked
 from domain.schema import Key, Schema, Side, StaleFrom, ValueType
 from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
-from domain.values import Money, Place, Text, Value, last_day, same
+from domain.values import Flag, Money, Place, Text, Value, last_day, same
 
 VERSION: Final = "guards/7"
 """As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
@@ -326,7 +326,8 @@ def _mood(candidate: Candidate, clause: Clause, key: Key) -> RejectReason | None
 
 
 _WILL: Final = re.compile(
-    r"\b(?:(?:i|we)(?: will|'ll| am going to|'m going to| shall)|will|going to|vou|vamos|буду|обращусь|подам)\b"
+    r"\b(?:(?:i|we)(?: will|'ll| am going to|'m going to| shall)|will|going to|vou|vamos|буду"
+    r"|обращусь|подам)\b"
     r"|(?<!\w)(?:ب|س|راح |رح |ح)(?:شتكي|رفع|روح)"
 )
 """A threat hangs on a condition, and is made all the same."""
@@ -427,11 +428,17 @@ def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> Rej
     refused = candidate.mood is Mood.DENIED or denied(plain, start, end, clause)
     if part_of_it:  # "no ground floor" as a whole is what the contact says
         return RejectReason.NEGATED if candidate.mood is Mood.DENIED else None
-    if refused and not key.denied:
+    if refused and not key.denied and not _says_no(candidate):
         return RejectReason.NEGATED
     if key.denied and not refused and not _led_by_its_words(key, plain, clause.start, start):
         return RejectReason.NOT_NEGATED
     return None
+
+
+def _says_no(candidate: Candidate) -> bool:
+    """ "we don't have any pets": the denial is the value, and stands in its words."""
+    no = isinstance(candidate.value, Flag) and not candidate.value.value
+    return no and candidate.mood is not Mood.DENIED
 
 
 _NEAR: Final = 4
@@ -444,17 +451,26 @@ def _led_by_its_words(key: Key, plain: str, first: int, start: int) -> bool:
 
 
 def _topic(clause: Clause, heard: Hearing, schema: Schema, plain: str) -> RejectReason | None:
-    """A restaurant in San Jose is no community to live in."""
+    """A restaurant in San Jose is no community to live in; Sports City is one, though it has a word
+    of sport."""
     end = max(one.end for one in heard.clauses if one.sentence == clause.sentence)
     strange = schema.elsewhere.search(plain, clause.sentence, end)
-    known = strange and schema.topic.search(plain, clause.sentence, end)
-    return RejectReason.OFF_TOPIC if strange and not known else None
+    if strange is None or schema.topic.search(plain, clause.sentence, end):
+        return None
+    places = [found.span() for found in schema.gazetteer.pattern.finditer(plain, clause.sentence, end)]
+    named = all(
+        any(first <= found.start() and found.end() <= last for first, last in places)
+        for found in schema.elsewhere.finditer(plain, clause.sentence, end)
+    )
+    return None if named else RejectReason.OFF_TOPIC
 
 
 def _unclaimed(candidate: Candidate, clause: Clause, key: Key, whole: _Whole) -> RejectReason | None:
     """What is reported of an order or a deal is told with the words of what happened."""
     plain, end, vocabulary = whole.heard.plain, candidate.quote.end, whole.schema.vocabulary
     if key.type is ValueType.CHOICE and takes_a_strange_thing(plain, end, vocabulary):
+        return RejectReason.UNCLAIMED
+    if key.type is ValueType.PLACE and trades_a_strange_thing(clause, vocabulary):
         return RejectReason.UNCLAIMED
     told = key.reports or key.holds == "reference" or candidate.operation is not Operation.ASSERT
     return None if told or whole.claimed(clause) else RejectReason.UNCLAIMED

@@ -130,9 +130,11 @@ LISTS: Final = gathered(
 )
 """It speaks of the contact's own property, which is to be sold or let."""
 ASKS_OWNER: Final = gathered(
-    r"\b(?:sell|list|let|rent out|let out|lease out|market) (?:your|it|the (?:unit|apartment|villa|flat|property))\b"
+    r"\b(?:sell|list|let|rent out|let out|lease out|market) (?:your|it|the (?:unit|apartment|villa"
+    r"|flat|property))\b"
     r"|\b(?:sell|let|rent out) or (?:sell|let|rent (?:it )?out)\b"
-    r"|\byour (?:\w+ )?(?:unit|apartment|villa|flat|property|house|townhouse|studio|place|office|plot)\b[^.?!]{0,40}?"
+    r"|\byour (?:\w+ )?(?:unit|apartment|villa|flat|property|house|townhouse|studio|place|office"
+    r"|plot)\b[^.?!]{0,40}?"
     r"\b(?:available|vacant|free|tenant|handed over|listed)\b"
     r"|(?<!\w)(?:شقتك|فلتك|فيلتك|بيتك|عقارك|وحدتك) [^.?!]{0,30}?(?:فاضي\w*|تفضي|متاح\w*|جاهز\w*)"
 )

@@ -21,7 +21,7 @@ from tests.eval.figures import Figure
 from tests.eval.own_set import DEV, FRESH, Marks, matches
 from tests.eval.reader import Reader, lines
 
-TRAP_FACTS, RECALL = 0, 0.85
+TRAP_FACTS, RECALL = 0, 0.87
 """The level reached, on rows that rules were written from. The goals are 0 and 0.85: whoever gets nearer
 moves these, in that direction only."""
 SENSITIVE_RECALL, SENSITIVE_PRECISION = 1.0, 1.0

@@ -219,3 +219,27 @@ def test_what_is_told_in_other_languages_and_in_few_words_goes_too(category: Cat
 @pytest.mark.parametrize("text", NOT_TOLD)
 def test_what_only_stands_near_such_words_in_other_languages_stays(text: str) -> None:
     assert hits(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("just got married, need a 2-bed", f"{REMOVED}need a 2-bed"),
+        ("need a studio, getting divorced", f"need a studio, {REMOVED}"),
+        ("تزوجت، ابي شقة غرفتين", f"{REMOVED}ابي شقة غرفتين"),
+    ],
+)
+def test_of_a_wedding_only_its_clause_goes_where_a_wish_has_one_of_its_own(text: str, kept: str) -> None:
+    assert redacted(text, EVERY).text == kept
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I am in a wheelchair, need ground floor",
+        "got divorced, need a place near my kids",
+        "we are a married couple looking for 1 bed",
+    ],
+)
+def test_a_sentence_goes_whole_where_the_rest_would_tell_too_or_no_clause_is_sure(text: str) -> None:
+    assert redacted(text, EVERY).text == REMOVED
