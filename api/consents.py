@@ -17,6 +17,7 @@ from api.agreeing import NO_PURPOSE, Agreement, act_of, calls, strange, to_erase
 from api.correct import NotOfItsKey
 from api.forget import Forget
 from api.heeding import decided
+from api.in_force import InForce as RulesNow
 from api.in_force import RulesInForce
 from api.inspect import INSPECTION
 from api.recall import record
@@ -29,12 +30,16 @@ from domain.contact_state import ConsentAct, Contact, InForce
 from domain.errors import Conflict, ContactErased, NotAllowed, NotFound
 from domain.events import BasisRecorded, ConsentGranted, ConsentWithdrawn, ContactEvent
 from domain.messages import Speaker
-from domain.ports import Append, Contacts, Erasure, Ledger, Opened, Read
+from domain.ports import Append, Contacts, Erasure, Ledger, Opened, Read, Transcripts, TurnPlace
+from domain.statements import Statement
+from domain.truth import truth
 
 NO_CONTACT: Final = "There is no such contact. Resolve its address first."
 ERASED: Final = "This contact was erased. The person may return only as a new contact."
 NOT_THEIRS: Final = "is no message of this contact's own"
 REPLACED: Final = "Something later was said of this purpose. List the consents; withdraw what is in force."
+_PAGE: Final = 500
+"""Messages that are looked through at a time."""
 NOT_A_BOTS: Final = "Only a person ends a restriction: what was restricted for a reason is looked at first."
 
 
@@ -51,7 +56,11 @@ class Told:
 class _Case:
     opened: Opened
     contact: Contact
-    remembers_for: str
+    rules: RulesNow
+
+    @property
+    def remembers_for(self) -> str:
+        return self.rules.policy.remembers_for
 
     def append(self, events: Sequence[ContactEvent]) -> Append:
         row = current_row(self.contact.after(events))
@@ -65,6 +74,7 @@ class Consents:
     rules: RulesInForce
     ledger: Ledger
     forget: Forget
+    transcripts: Transcripts
 
     def listed(self, principal: Principal, contact_id: UUID) -> dict[str, Any]:
         """Also of an erased contact: that there was a consent is shown for as long as anybody asks."""
@@ -125,7 +135,7 @@ class Consents:
             same = _same(case.contact, said.purpose, message_id)
             return Told(_item(case.contact, same), case.opened.position, new=False)
         if principal.role is Role.BOT:
-            events += decided(case.contact.after(events), calls(to_erase(events, frozenset())))
+            events += decided(case.contact.after(events), calls(to_erase(events, rules.schema.purposes)))
         return self._written(case, events)
 
     def withdraw(self, principal: Principal, contact_id: UUID, consent_id: UUID, at: datetime) -> Told:
@@ -191,9 +201,32 @@ class Consents:
 
     def _erase(self, principal: Principal, contact_id: UUID, purpose: str, at: datetime) -> Erasure | None:
         case = self._case(principal, contact_id)
-        if purpose == case.remembers_for and principal.may(Scope.CONTACTS_ERASE):
-            return self.forget.contact(principal, contact_id, at)
-        return None
+        if purpose == case.remembers_for:
+            whole = principal.may(Scope.CONTACTS_ERASE)
+            return self.forget.contact(principal, contact_id, at) if whole else None
+        if not (principal.may(Scope.FACTS_ERASE) or principal.may(Scope.CONTACTS_ERASE)):
+            return None
+        return self._erase_kept_for(principal, case, purpose, at)
+
+    def _erase_kept_for(
+        self, principal: Principal, case: _Case, purpose: str, at: datetime
+    ) -> Erasure | None:
+        """The facts of its keys with the words of their messages, and what else was let stay for it."""
+        opened = case.opened
+        begun: list[Erasure] = []
+        home = truth(case.contact.history()).home
+        named = [one.id for one in case.contact.statements.values() if _kept_for(case, one, purpose)]
+        facts = list(dict.fromkeys(home[id_].fact_id if id_ in home else id_ for id_ in named))
+        if facts:
+            begun.append(self.forget.facts_of(principal, opened.contact_id, facts, at))
+        opened = self._case(principal, opened.contact_id).opened
+        untold = case.rules.untold({purpose})
+        below: TurnPlace | None = None
+        while turns := self.transcripts.turns(opened, _PAGE, below=below):
+            telling = [t.message_id for t in turns if t.text is not None and untold(t.text)]
+            begun += [self.forget.message(principal, one, at) for one in telling]
+            below = turns[-1].place
+        return begun[0] if begun else None
 
     def _written(self, case: _Case, events: Sequence[ContactEvent]) -> Told:
         position = self.contacts.append(case.opened, case.append(events))
@@ -207,7 +240,7 @@ class Consents:
         if opened is None:
             raise NotFound(NO_CONTACT)
         contact = contacts.replay(r.event for r in self.contacts.history(opened))
-        return _Case(opened, contact, self.rules.when(opened).policy.remembers_for)
+        return _Case(opened, contact, self.rules.when(opened))
 
     def _open_case(self, principal: Principal, contact_id: UUID) -> _Case:
         case = self._case(principal, contact_id)
@@ -220,6 +253,11 @@ class Consents:
         if not found or found[0].speaker is not Speaker.CONTACT or found[0].forwarded:
             raise NotOfItsKey("message_id", NOT_THEIRS)
         return found[0].sent_at
+
+
+def _kept_for(case: _Case, statement: Statement, purpose: str) -> bool:
+    key = case.rules.schema.keys.get(statement.name or "")
+    return key is not None and key.purpose == purpose and statement.id not in case.contact.erased
 
 
 def _said_already(contact: Contact, said: Agreement, wording: str) -> InForce | ConsentAct | None:

@@ -321,6 +321,7 @@ class Operate:
         command = decided(case)
         if _adds(command):
             _require_basis(case.opened)
+            _require_purposes(case, command)
         events = contacts.decide(case.contact, command)
         named = _fact_of(events) or fact_id or _known_already(case, command)
         if not events:
@@ -341,6 +342,30 @@ def _adds(command: Command) -> bool:
             return False
         case _:
             return True
+
+
+def _require_purposes(case: Case, command: Command) -> None:
+    """What a key is kept for has the contact's consent."""
+    for name in _keys_of(case, command):
+        key = case.rules.schema.key(name) if name else None
+        if key and key.purpose and basis_id(case.opened.memory, key.purpose) is None:
+            raise Conflict(
+                "The contact has not agreed to the purpose that this key is kept for. Record their consent "
+                "first."
+            )
+
+
+def _keys_of(case: Case, command: Command) -> list[str | None]:
+    match command:
+        case Record():
+            return [one.key for one in command.statements]
+        case Correct():
+            return [one.key for one in command.record.statements]
+        case DecideProposal():
+            waiting = case.contact.statements.get(command.statement_id)
+            return [waiting.name if waiting else None]
+        case _:
+            return []
 
 
 def _require_basis(opened: Opened) -> None:

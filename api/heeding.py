@@ -14,13 +14,13 @@ from domain.contact_state import Contact
 from domain.events import ContactEvent
 from domain.intents import Intent, IntentKind, Reach, without_age
 from domain.policy import Policy
-from domain.sensitive import Category, Redacted, redacted
+from domain.sensitive import Category, Redacted, Spared, nothing_spared, redacted
 
 
-def kept(text: str, intent: Intent | None, policy: Policy) -> Redacted:
+def kept(text: str, intent: Intent | None, policy: Policy, spared: Spared = nothing_spared) -> Redacted:
     """What may be stored of a text."""
     aged = intent is not None and intent.kind is IntentKind.ATTENTION and Category.MINOR in policy.excluded
-    found = redacted(without_age(text) if aged else text, policy.excluded)
+    found = redacted(without_age(text) if aged else text, policy.excluded, spared)
     return replace(found, categories=found.categories | {Category.MINOR}) if aged else found
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import threading
 from collections import OrderedDict
+from collections.abc import Callable, Collection
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
@@ -18,6 +20,7 @@ from domain.policy import Policy, policy_from_plain
 from domain.ports import Opened, Publications
 from domain.schema import Schema
 from domain.schema_from_plain import schema_from_plain
+from domain.sensitive import Category, Spared, blanked, nothing_spared
 
 _KEPT: Final = 256
 """Tenants."""
@@ -27,6 +30,24 @@ _KEPT: Final = 256
 class InForce:
     schema: Schema
     policy: Policy
+
+    def spared(self, agreed: AbstractSet[str]) -> Spared:
+        """What the purposes that a contact agreed to let stay of what is else taken out: the sentences that a
+        key of such a purpose is about, and no more."""
+        allowed = {c: p for c, p in self.policy.allowed_with.items() if p in agreed & self.schema.purposes}
+        if not allowed:
+            return nothing_spared
+
+        def stays(category: Category, sentence: str) -> bool:
+            return category in allowed and self.schema.speaks_of(allowed[category], sentence)
+
+        return stays
+
+    def untold(self, withdrawn: Collection[str]) -> Callable[[str], bool]:
+        """Whether words must not be told, since they were kept for a purpose that was withdrawn since."""
+        if not set(withdrawn) & set(self.policy.allowed_with.values()):
+            return lambda _: False
+        return lambda text: blanked(text, self.policy.excluded) != text
 
 
 class RulesInForce:

@@ -245,7 +245,8 @@ def _withheld_from(principal: Principal) -> bool:
 
 
 def _in_use(opened: Opened, fact: FactView, schema: Schema) -> bool:
-    return is_used(opened.memory, opened.state)
+    key = schema.key(fact.key) if fact.key else None
+    return is_used(opened.memory, opened.state, key.purpose if key else None)
 
 
 def _item(fact: FactView, schema: Schema, in_use: bool) -> dict[str, Any]:

@@ -17,7 +17,7 @@ import structlog
 from api.again import until_no_conflict
 from api.in_force import InForce, RulesInForce
 from api.intending import NOTHING_ASKED, Intending, Reacted
-from api.rows import basis_id, current_row
+from api.rows import basis_id, current_row, purposes
 from domain import contact as contacts
 from domain.asked import as_asked
 from domain.candidates import Burst, Candidate, Extractor, ReadBy, Reading, Unread
@@ -34,7 +34,7 @@ from domain.memory import Memory
 from domain.messages import Message, Speaker
 from domain.ports import Append, Brought, Contacts, Opened, Outcome, Receipt, ReceiptIntent, ReceiptState
 from domain.reconcile import said
-from domain.sensitive import REMOVED, blanked
+from domain.sensitive import REMOVED, Spared, blanked
 
 BURST: Final = 50
 """Messages of one contact that are read together."""
@@ -97,7 +97,8 @@ class ReadMessages:
         """Whether more may wait than what was read. What came meanwhile has a job of its own."""
         rules = self.rules.when(opened)
         on = opened.state == "on"
-        kept = [_kept(message, rules) for message in waiting]
+        spared = rules.spared(purposes(opened.memory))
+        kept = [_kept(message, rules, spared) for message in waiting]
         heard = (m for m in kept if _worth_reading(m) and not _quiet(opened, m))
         burst = Burst(opened.tenant, rules.schema, tuple(heard))
         reading = self._proposed(burst) if on else Reading()
@@ -201,7 +202,9 @@ class ReadMessages:
         statements = self._statements(opened, message, judged)
         events, memory = self._events(opened, statements)
         reacted = self._reacted(opened, message, judged, events)
-        outcomes = (*(_outcome(events, s) for s in statements), *judged.outcomes) or (_nothing_of(reacted),)
+        unagreed = _unagreed(judged, statements)
+        told = (*(_outcome(events, s) for s in statements), *unagreed, *judged.outcomes)
+        outcomes = told or (_nothing_of(reacted),)
         events, memory = (*events, *reacted.events), reacted.memory or memory
         self._append(opened, message, events, memory, outcomes, reacted.intent)
         return None if events else opened
@@ -218,8 +221,9 @@ class ReadMessages:
 
     def _statements(self, opened: Opened, message: Message, judged: _Judged) -> list[Said]:
         rules = judged.rules
-        return said(
-            (*judged.accepted, *_conflicts(opened.memory, judged)),
+        candidates = (*judged.accepted, *_conflicts(opened.memory, judged))
+        statements = said(
+            [one for one in candidates if _purpose(one.key, rules) in (None, *purposes(opened.memory))],
             message,
             rules.schema,
             statement_id=lambda key, offset, reading: opened.statement_id(
@@ -229,6 +233,7 @@ class ReadMessages:
             policy=rules.policy.label,
             basis_id=basis_id(opened.memory, rules.policy.remembers_for),
         )
+        return [_rests_on(one, opened.memory, _purpose(one.key, rules)) for one in statements]
 
     def _events(
         self, opened: Opened, statements: Sequence[Said]
@@ -270,15 +275,34 @@ class ReadMessages:
         return receipt is not None and (receipt.state, receipt.edition) == ("pending", message.edition)
 
 
+def _purpose(key: str, rules: InForce) -> str | None:
+    found = rules.schema.key(key)
+    return found.purpose if found else None
+
+
+def _rests_on(statement: Said, row: Memory, purpose: str | None) -> Said:
+    """On the consent of its own purpose, where its key has one."""
+    if purpose is None:
+        return statement
+    return replace(statement, provenance=replace(statement.provenance, basis_id=basis_id(row, purpose)))
+
+
+def _unagreed(judged: _Judged, statements: Sequence[Said]) -> Outcomes:
+    """What is of a purpose that the contact did not agree to. Which, is said nowhere."""
+    kept = {statement.key for statement in statements}
+    left = [one for one in judged.accepted if one.key not in kept and _purpose(one.key, judged.rules)]
+    return (Outcome("rejected", reason=RejectReason.EXCLUDED),) if left else ()
+
+
 def _worth_reading(message: Message) -> bool:
     """What others said stays as context."""
     return message.speaker is not Speaker.CONTACT or isinstance(gate(message), Read)
 
 
-def _kept(message: Message, rules: InForce) -> Message:
+def _kept(message: Message, rules: InForce, spared: Spared) -> Message:
     """As it may be read. What the policy excludes was taken out before it was stored, unless the policy came
     later, or its list became longer."""
-    text = blanked(message.text, rules.policy.excluded)
+    text = blanked(message.text, rules.policy.excluded, spared)
     return message if text == message.text else replace(message, text=text)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, time, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
@@ -155,8 +155,13 @@ class Recall:
         recent: Sequence[Message] = ()
         episodes: Sequence[BlockEpisode] = ()
         if opened and may_tell_episodes(row, state):
+            untold = rules.untold(row.withdrawn)
             recent = self.contacts.recent(opened, asked.recent) if asked.recent else ()
+            recent = [message for message in recent if not untold(message.text)]
             episodes = self._fitting(opened, asked, rules.schema, at, recent) if known else ()
+            episodes = [episode for episode in episodes if not untold(episode.text)]
+            if row.summary is not None and untold(row.summary.text):
+                row = replace(row, summary=None)
         block = self.block(
             row if known else EMPTY, asked, rules.schema, at, self.zone_of(row), episodes=episodes
         )
@@ -326,6 +331,8 @@ def told_facts(memory: Memory, schema: Schema, at: datetime) -> Iterator[BlockFa
         name = memory.key_name(canvas.key_number)
         key = schema.key(name) if name else None
         if key is None or isinstance(held.value, Erased):
+            continue
+        if key.purpose is not None and basis_id(memory, key.purpose) is None:
             continue
         yield BlockFact(
             fact_id=held.fact_id,

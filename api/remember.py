@@ -18,7 +18,7 @@ from api.agreeing import NO_PURPOSE, Agreement, act_of, calls, strange, to_erase
 from api.correct import NotOfItsKey
 from api.heeding import decided, kept, switches
 from api.in_force import RulesInForce
-from api.rows import current_row, memory_state
+from api.rows import current_row, memory_state, purposes
 from domain import contact as contacts
 from domain import conversation as conversations
 from domain.commands import Command, LinkIdentity, RecordBasis
@@ -288,7 +288,7 @@ class Remember:
         fresh = _Fresh()
         conversation, begun = Conversation(recorded), set[str]()
         policy = self.rules.when(opened).policy if opened else None
-        keeps = opened is not None and _keeps(opened, policy)
+        keeps, agreed = opened is not None and _keeps(opened, policy), set[str]()
         for place, item in group.items:
             if policy and strange(item.agreements, policy):
                 taken.verdicts[place] = Taken(
@@ -305,7 +305,9 @@ class Remember:
                     unsaid = _message(opened.message_id(item.client_id), item, "", place, at)
                     fresh.asked.append((unsaid, intent))
                 continue
-            redacted = kept(item.text, intent, self.rules.when(opened).policy) if keeps else UNKEPT
+            agreed |= {one.purpose for one in item.agreements if one.granted}
+            redacted = self._redacted(opened, group.address, item, intent, agreed) if keeps else UNKEPT
+            agreed -= {one.purpose for one in item.agreements if not one.granted}
             message = _message(opened.message_id(item.client_id), item, redacted.text, place, at)
             keeps = keeps and not _about_memory(item, policy, granted=False)
             opening = None if item.conversation in begun else _opening(opened, group.address, item)
@@ -324,6 +326,21 @@ class Remember:
                 begun.add(item.conversation)
                 fresh.events.append((opened.conversation_id(item.conversation), event))
         return fresh
+
+    def _redacted(
+        self, opened: Opened, address: Address, item: Incoming, intent: Intent | None, agreed: set[str]
+    ) -> Redacted:
+        """What may be kept of a text. What the contact agreed to before is looked up where it matters."""
+        rules = self.rules.when(opened)
+        found = kept(item.text, intent, rules.policy)
+        if not found.categories:
+            return found
+        asked = {rules.policy.allowed_with.get(category) for category in found.categories}
+        if not asked & rules.schema.purposes:
+            return found
+        known = self.contacts.find(opened.tenant, address) if opened.version else None
+        before = purposes(known.memory) if known else frozenset[str]()
+        return kept(item.text, intent, rules.policy, rules.spared(before | agreed))
 
     def _append(
         self,
@@ -371,7 +388,9 @@ class Remember:
             return Append(state=opened.state)
         contact = contacts.replay([r.event for r in self.contacts.history(opened)] if linked is None else ())
         events = decided(contact, commands)
-        events += decided(contact.after(events), calls(to_erase(events, frozenset())))
+        events += decided(
+            contact.after(events), calls(to_erase(events, self.rules.when(opened).schema.purposes))
+        )
         if not events:
             return Append(state=opened.state)
         row = current_row(contact.after(events))

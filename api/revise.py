@@ -97,9 +97,9 @@ class Revise:
     ) -> Revised:
         opened, message = self._named(principal.tenant, named)
         intent = intent_of(text, message.speaker, message.kind, message.forwarded)
-        redacted = (
-            UNKEPT if opened.state == "no_basis" else kept(text, intent, self.rules.when(opened).policy)
-        )
+        rules = self.rules.when(opened)
+        spared = rules.spared(purposes(opened.memory))
+        redacted = UNKEPT if opened.state == "no_basis" else kept(text, intent, rules.policy, spared)
         edit = Edit(
             message_id=message.message_id,
             text_id=uuid4(),

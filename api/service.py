@@ -94,7 +94,9 @@ class Service:
 
     @property
     def consents(self) -> Consents:
-        return Consents(self.contacts, self.profiles.rules, self.inspect.ledger, self.forget)
+        return Consents(
+            self.contacts, self.profiles.rules, self.inspect.ledger, self.forget, self.operate.transcripts
+        )
 
     def receipt(self, principal: Principal, message_id: UUID) -> Receipt:
         found = self.contacts.receipt(principal.tenant, message_id)

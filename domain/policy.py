@@ -6,7 +6,7 @@ Counsel must confirm a policy; the seeds are a start, not advice.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -85,10 +85,6 @@ class Policy:
         """The purpose whose basis a fact rests on."""
         return self.first_inbound or MEMORY
 
-    def excluded_with(self, purposes: Collection[str]) -> tuple[str, ...]:
-        """The categories that are kept out of a contact who agreed to these purposes."""
-        return tuple(c for c in self.excluded if self.allowed_with.get(c, "") not in purposes)
-
     def after_withdrawal(self, purpose: str) -> AfterWithdrawal:
         basis = self.basis(purpose)
         return basis.withdrawn if basis else AfterWithdrawal.RESTRICT
@@ -156,6 +152,11 @@ def _require_bases_that_hold(data: Document, policy: Policy) -> None:
             data.wrong(
                 f"'allowed_with' keeps '{category}' with '{purpose}': name a category of 'excluded' and a "
                 f"purpose of 'bases' that needs an explicit consent."
+            )
+        elif allows.withdrawn is not AfterWithdrawal.ERASE:
+            data.wrong(
+                f"'{purpose}' keeps '{category}': what was kept for it must go when it is withdrawn. Give it "
+                f'"withdrawn": "erase".'
             )
     purposes = [basis.purpose for basis in policy.bases]
     for purpose in sorted({purpose for purpose in purposes if purposes.count(purpose) > 1}):

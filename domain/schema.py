@@ -17,6 +17,7 @@ from domain.expressions import Expression
 from domain.normalise_ranges import Ranges
 from domain.normalise_sizes import Sizes
 from domain.phrases import NEVER
+from domain.readable import comparable
 from domain.triggers import Triggers
 from domain.typos import Typos
 from domain.values import Choice, Flag, Text, Value
@@ -185,6 +186,8 @@ class Key:
     audience: Audience = Audience.ANYONE
     agents: tuple[str, ...] = ()
     """The bots that are told it. Empty: all, also one that does not say which it is."""
+    purpose: str | None = None
+    """Its facts are kept and told while the contact agrees to this purpose. None: as all others."""
     about: tuple[str, ...] = ()
     """What it bears on, in words that a question has: a diet bears on dinner and on restaurants."""
     among: Kind | None = None
@@ -320,6 +323,8 @@ class Schema:
     """The keys that are on."""
     doubted: tuple[Key, ...] = field(init=False, repr=False, compare=False)
     """Those with a value that words can cast doubt on."""
+    purposes: frozenset[str] = field(init=False, repr=False, compare=False)
+    """Those that a key is kept for, beside what all rest on."""
 
     def __post_init__(self) -> None:
         by_type = {
@@ -329,6 +334,15 @@ class Schema:
         object.__setattr__(self, "by_type", by_type)
         doubted = tuple(key for key in self.keys.values() if key.on and key.words.doubted)
         object.__setattr__(self, "doubted", doubted)
+        purposes = frozenset(key.purpose for key in self.keys.values() if key.on and key.purpose)
+        object.__setattr__(self, "purposes", purposes)
+
+    def speaks_of(self, purpose: str, sentence: str) -> bool:
+        """Whether a sentence has words of a key that is kept for this purpose."""
+        words = comparable(sentence)
+        return any(
+            key.words.aliases.search(words) for key in self.keys.values() if key.on and key.purpose == purpose
+        )
 
     @property
     def label(self) -> str:

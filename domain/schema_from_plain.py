@@ -77,7 +77,7 @@ _KEY_FIELDS: Final = frozenset((
     "on", "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite",
     "denied", "on_request", "skip_referential", "aliases", "examples", "asks", "asks_unless", "context",
     "unless", "units", "extras", "zero", "fixed", "measures", "frames", "patterns", "named", "periods",
-    "reports", "side", "holds", "agents", "about", "among", "beside", "brief", "bare",
+    "reports", "side", "holds", "agents", "purpose", "about", "among", "beside", "brief", "bare",
 ))  # fmt: skip
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
 _PERIODS: Final = ("year", "month", "week", "day")
@@ -166,6 +166,7 @@ def _key(row: Document) -> Key:
         ends=tuple(_ends(row)),
         audience=row.one_of("audience", Audience, Audience.ANYONE),
         agents=tuple(row.texts("agents")),
+        purpose=row.name("purpose", "health") if row.has("purpose") else None,
         about=tuple(row.texts("about")),
         among=row.one_of("among", Kind) if row.has("among") else None,
         beside=row.text_or_none("beside"),

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -119,10 +119,18 @@ class Redacted:
     categories: frozenset[Category]
 
 
-def redacted(text: str, excluded: Collection[str]) -> Redacted:
+Spared: TypeAlias = Callable[[Category, str], bool]
+"""Whether a sentence that tells of a category may stay."""
+
+
+def nothing_spared(_category: Category, _sentence: str) -> bool:
+    return False
+
+
+def redacted(text: str, excluded: Collection[str], spared: Spared = nothing_spared) -> Redacted:
     """What may be kept of a message. `excluded`: the categories that the policy names. Doing it twice changes
     nothing."""
-    found = [hit for hit in hits(text) if hit.category in excluded]
+    found = _excluded(text, excluded, spared)
     if not found:
         return Redacted(text, frozenset())
     parts, last = list[str](), 0
@@ -132,13 +140,20 @@ def redacted(text: str, excluded: Collection[str]) -> Redacted:
     return Redacted("".join([*parts, text[last:]]), frozenset(hit.category for hit in found))
 
 
-def blanked(text: str, excluded: Collection[str]) -> str:
+def blanked(text: str, excluded: Collection[str], spared: Spared = nothing_spared) -> str:
     """What may be read of a message that was stored before its policy excluded something: every offset stays
     where it was."""
-    for hit in hits(text):
-        if hit.category in excluded:
-            text = text[: hit.start] + BLANK * (hit.end - hit.start) + text[hit.end :]
+    for hit in _excluded(text, excluded, spared):
+        text = text[: hit.start] + BLANK * (hit.end - hit.start) + text[hit.end :]
     return text
+
+
+def _excluded(text: str, excluded: Collection[str], spared: Spared) -> list[Hit]:
+    return [
+        hit
+        for hit in hits(text)
+        if hit.category in excluded and not spared(hit.category, text[hit.start : hit.end])
+    ]
 
 
 def hits(text: str) -> tuple[Hit, ...]:

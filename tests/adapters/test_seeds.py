@@ -91,12 +91,12 @@ def test_support_hears_what_is_broken() -> None:
     }
 
 
-def test_health_and_religion_are_off_their_names_sealed_and_withheld_from_groups() -> None:
+def test_religion_is_off_health_asks_for_its_consent_and_both_are_sealed_and_withheld_from_groups() -> None:
     keys = seed_schema("personal_assistant").keys
     for key in (keys["allergies"], keys["diet_religious"]):
-        assert (key.on, key.sealed_name, key.audience) == (False, True, Audience.PRIVATE)
-    assert keys["allergies"].safety_critical
-    assert heard("personal_assistant", "I am allergic to peanuts") == {}
+        assert (key.sealed_name, key.audience) == (True, Audience.PRIVATE)
+    assert not keys["diet_religious"].on
+    assert (keys["allergies"].safety_critical, keys["allergies"].purpose) == (True, "health")
 
 
 def test_a_claim_about_us_waits_for_a_person_in_support_too() -> None:

@@ -364,3 +364,65 @@ def test_a_withdrawal_in_a_temporary_chat_holds_and_its_words_are_not_kept(door:
     assert given(door).when(no).then(202)["accepted"][0]["status"] == "not_recorded"
     assert lines(door) == []
     assert [one["message_id"] for one in listed(door, contact_of(door)) if not one["granted"]] == [None]
+
+
+# --- a purpose of its own: health ---------------------------------------------------------------------------
+
+ALLERGIC = "I'm allergic to peanuts"
+HEALTH = {"purpose": "health"}
+
+
+@pytest.fixture
+def assistant() -> Door:
+    return in_memory(schema="personal_assistant")
+
+
+def texts(door: Door) -> list[str]:
+    told = given(door).when(get(f"/v1/contacts/{contact_of(door)}/messages")).then(200)["items"]
+    return [turn["text"] for turn in told]
+
+
+def test_an_allergy_is_kept_only_with_the_consent_to_health(assistant: Door) -> None:
+    without = sends(assistant, ALLERGIC)
+    assert receipt(assistant, without) == [("rejected", "excluded")]
+    assert (lines(assistant), texts(assistant)) == ([], [REMOVED])
+    given(assistant, agrees(contact_of(assistant), "health"))
+    sends(assistant, ALLERGIC)
+    assert ["peanuts" in line for line in lines(assistant)] == [True]
+    (fact,) = given(assistant).when(get(f"/v1/contacts/{contact_of(assistant)}/facts")).then(200)["items"]
+    consent = next(one for one in listed(assistant, contact_of(assistant)) if one["purpose"] == "health")
+    assert fact["evidence"][0]["basis_id"] == consent["id"]
+
+
+def test_with_that_consent_no_more_of_health_is_kept_than_a_key_is_about(assistant: Door) -> None:
+    sends(assistant, f"{ALLERGIC}. I have diabetes.", consents=[HEALTH])
+    assert "diabetes" not in texts(assistant)[0]
+    assert "peanuts" in texts(assistant)[0]
+
+
+def test_a_person_states_an_allergy_only_with_the_consent(assistant: Door) -> None:
+    sends(assistant, "Hello")
+    contact = contact_of(assistant)
+    states = post(f"/v1/contacts/{contact}/facts", {"key": "allergies", "text": "nuts"}).by(Role.OPERATOR)
+    given(assistant).when(states).then(409, problem("conflict", says="agreed"))
+    given(assistant, agrees(contact, "health"))
+    given(assistant).when(states).then(201)
+
+
+def test_withdrawn_health_is_told_no_more_and_a_person_s_withdrawal_erases_it(assistant: Door) -> None:
+    sends(assistant, "I love hiking")
+    sends(assistant, ALLERGIC, consents=[HEALTH])
+    no = sends(assistant, "please stop keeping that", consents=[{**HEALTH, "granted": False}])
+    told = given(assistant).when(asks(recent=5, query="what am I allergic to?")).then(200)
+    assert "peanut" not in str(told)
+    assert told["memory"] == "on"
+    queue = given(assistant).when(get("/v1/review")).then(200)["items"]
+    assert [item["message_id"] for item in queue] == [no]
+    contact = contact_of(assistant)
+    (consent,) = (one for one in listed(assistant, contact) if one["purpose"] == "health" and one["granted"])
+    path = f"/v1/contacts/{contact}/consents/{consent['id']}"
+    assert given(assistant).when(delete(path)).then(200)["erasure"] is not None
+    facts = given(assistant).when(get(f"/v1/contacts/{contact}/facts")).then(200)["items"]
+    assert sorted(fact["status"] for fact in facts) == ["current", "erased"]
+    assert [text for text in texts(assistant) if text] == ["please stop keeping that", "I love hiking"]
+    assert given(assistant).when(delete(path)).then(200)["erasure"] is None

@@ -245,8 +245,6 @@ def test_of_many_one_that_is_refused_holds_up_no_other(door: Door) -> None:
 def published(door: Door) -> None:
     """A schema in which diets may be doubted, and allergies are kept, their key's name sealed."""
     document = {**seed("personal_assistant"), "description": "Ours."}
-    for key in document["keys"]:
-        key["on"] = key.get("on", True) or key["name"] == "allergies"
     put = Request(method="PUT", path="/v1/schemas/personal_assistant", role=Role.ADMIN, json=document)
     given(door, put.with_headers(if_match="*"))
 
@@ -265,7 +263,8 @@ def test_a_possible_conflict_is_a_person_s_to_settle(door: Door) -> None:
 
 def test_the_name_of_a_special_category_shows_in_its_item_alone(door: Door) -> None:
     published(door)
-    message = given(door).when(says("I'm allergic to peanuts")).then(202)["accepted"][0]
+    agreed = [{"purpose": "health"}]
+    message = given(door).when(says("I'm allergic to peanuts", consents=agreed)).then(202)["accepted"][0]
     door.read()
     proposal = {"key": "allergies", "text": "nuts", "message_id": message["message_id"]}
     given(door, post(f"/v1/contacts/{message['contact_id']}/facts", proposal))

@@ -117,6 +117,7 @@ def test_a_question_about_dinner_brings_diet_allergy_and_goal_and_no_workout(ass
     one.say("I usually work out in the morning")
     contact = one.block()["contact_id"]
     allergy = {"key": "allergies", "value": {"type": "text", "text": "penicillin"}}
+    given(one.door, post(f"/v1/contacts/{contact}/consents", {"purpose": "health"}))
     given(one.door).when(post(f"/v1/contacts/{contact}/facts", allergy).by(Role.OPERATOR)).then(201)
     told = one.block(query="dinner recipe")
     assert [item["line"].rsplit(" (", 1)[0] for item in told["items"]] == [
