@@ -16,7 +16,7 @@ from api.again import until_no_conflict
 from api.heeding import decided, kept, switches
 from api.in_force import RulesInForce
 from api.remember import UNKEPT
-from api.rows import current_row, memory_state
+from api.rows import current_row, memory_state, purposes
 from domain import contact as contacts
 from domain import conversation as conversations
 from domain.access import Principal
