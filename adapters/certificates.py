@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from adapters.key_tree import ROOT_SECONDS
@@ -41,17 +43,42 @@ def certificate(
         "device, or of what stays in clear: key names, times, statuses and counts.",
         "verifier": VERIFIER,
     }
-    signed = json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
-    public = signing_key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
     return {
         **body,
         "signature": {
             "algorithm": "Ed25519",
             "over": "the certificate without this member, as JSON with sorted keys and no spaces",
-            "public_key": base64.b64encode(public).decode(),
-            "value": base64.b64encode(signing_key.sign(signed)).decode(),
+            "public_key": base64.b64encode(public_key(signing_key)).decode(),
+            "value": base64.b64encode(signing_key.sign(_signed(body))).decode(),
         },
     }
+
+
+class NotGenuine(ValueError):
+    """It is no certificate, or not as it was signed; says which."""
+
+
+def signer(certificate: object) -> bytes:
+    """The public key that signed it, 32 bytes. Raises NotGenuine for anything but a certificate as it was
+    signed, by whomever: whose key that is must be known from elsewhere."""
+    if not isinstance(certificate, dict) or not isinstance(signature := certificate.get("signature"), dict):
+        raise NotGenuine("This is no certificate of an erasure: it has no signature.")
+    body = {str(name): told for name, told in certificate.items() if name != "signature"}
+    try:
+        public = base64.b64decode(str(signature.get("public_key")), validate=True)
+        value = base64.b64decode(str(signature.get("value")), validate=True)
+        Ed25519PublicKey.from_public_bytes(public).verify(value, _signed(body))
+    except (InvalidSignature, ValueError):
+        raise NotGenuine("This certificate was changed after it was signed, or its signature was.") from None
+    return public
+
+
+def public_key(signing_key: Ed25519PrivateKey) -> bytes:
+    return signing_key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
+
+
+def _signed(body: Mapping[str, object]) -> bytes:
+    return json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
 
 
 def _tags(erasure: Pending) -> dict[str, object] | str:

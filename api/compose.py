@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 
 import procrastinate
 
-from adapters import examination, ids, installation, jobs, phones, seeds
+from adapters import certificates, examination, ids, installation, jobs, phones, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
 from adapters.backlog import Backlogs, Tallies, pool_of
 from adapters.checks.embedder import embedder_finding
@@ -421,6 +421,16 @@ def contacts_of(composed: Composed, tenant: UUID) -> Iterator[UUID]:
 
 def import_key(settings: Settings) -> bytes:
     return SecretFiles(settings.home / "secrets").import_key()
+
+
+def certificate_signer(certificate: object) -> bytes:
+    """The public key that signed a certificate; needs no installation. ValueError where it is not genuine."""
+    return certificates.signer(certificate)
+
+
+def public_key(settings: Settings) -> bytes:
+    """Of this installation's signing key."""
+    return certificates.public_key(SecretFiles(settings.home / "secrets").signing_key())
 
 
 def waiting_to_be_read(composed: Composed, tenant: UUID) -> int:

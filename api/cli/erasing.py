@@ -1,12 +1,24 @@
-"""`rapport erase`: a contact, a fact or a message, for real."""
+"""`rapport erase`: a contact, a fact or a message, for real; and whether a certificate of it is genuine."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from api.cli.shared import Form, Home, Output, Tenant, administrator, confirmed, print_json, reached, uuid_of
+from api.cli.shared import (
+    Form,
+    Home,
+    Output,
+    Tenant,
+    administrator,
+    confirmed,
+    print_json,
+    reached,
+    settings_of,
+    uuid_of,
+)
 
 app = typer.Typer()
 
@@ -45,3 +57,49 @@ def erase(
         f"{certificate['opens_no_more_from']} on; final from {certificate['final_at']}."
     )
     typer.echo(f"The certificate: GET /v1/erasures/{certificate['erasure_id']}, or -o json next time.")
+
+
+@app.command("verify-certificate")
+def verify_certificate(
+    file: Annotated[Path, typer.Argument(help="The certificate, or what GET /v1/erasures/… answered.")],
+    key: Annotated[
+        str | None,
+        typer.Option(help="The signer's public key, in base64; else this installation's."),
+    ] = None,
+    home: Home = None,
+) -> None:
+    """Say whether a certificate is as it was signed, by whom, and what it claims."""
+    import base64
+    import json
+
+    from api import compose
+
+    try:
+        told = json.loads(file.read_bytes())
+    except OSError:
+        raise typer.BadParameter("There is no such file, or it can't be read.") from None
+    except ValueError:
+        raise typer.BadParameter("The file is not JSON.") from None
+    certificate = told.get("certificate", told) if isinstance(told, dict) else told
+    try:
+        signer = base64.b64encode(compose.certificate_signer(certificate)).decode()
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    settings = settings_of(home, None)
+    ours = (settings.home / "secrets" / "signing.key").exists()
+    trusted = key or (base64.b64encode(compose.public_key(settings)).decode() if ours else None)
+    if trusted is not None and trusted != signer:
+        typer.echo(f"It is as it was signed, but with another key than the one you trust: {signer}", err=True)
+        raise typer.Exit(1)
+    by = " by the key that you named" if key else " by this installation" if trusted else ""
+    typer.echo(f"Genuine: it is as it was signed{by}.")
+    typer.echo(
+        f"Erased: {certificate['scope']} {certificate['erasure_id']}, shown by no read since "
+        f"{certificate['t0']}, opened by no key from {certificate['opens_no_more_from']} on; "
+        f"final from {certificate['final_at']}."
+    )
+    typer.echo(f"Claimed: {certificate['claim']}")
+    typer.echo(f"Not claimed: {certificate['not_claimed']}")
+    if trusted is None:
+        typer.echo(f"Whether the signer is who you think: compare its public key, {signer}", err=True)

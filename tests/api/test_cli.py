@@ -217,6 +217,32 @@ def test_a_scope_that_there_is_not_is_a_wrong_use(rapport: Rapport) -> None:
     assert said.code == 2
 
 
+def test_a_certificate_is_genuine_until_a_word_of_it_is_changed(
+    rapport: Rapport, sam: str, tmp_path: Path
+) -> None:
+    certificate = json.loads(rapport("erase", "--contact", sam, "--yes", "-o", "json").out)
+    file = tmp_path / "certificate.json"
+    file.write_text(json.dumps(certificate), encoding="utf-8")
+    said = rapport("verify-certificate", str(file))
+    assert said.code == 0
+    assert said.out.startswith("Genuine: it is as it was signed by this installation.\n")
+    assert certificate["final_at"] in said.out
+    other = rapport("verify-certificate", str(file), "--key", "A" * 43 + "=")
+    assert (other.code, "another key" in other.err) == (1, True)
+    file.write_text(json.dumps({"certificate": {**certificate, "scope": "fact"}}), encoding="utf-8")
+    changed = rapport("verify-certificate", str(file))
+    assert (changed.code, "was changed" in changed.err) == (1, True)
+
+
+@pytest.mark.parametrize("written", ["{}", "[]", "null", '{"signature": {}}', '{"signature": {"value": 1}}'])
+def test_what_is_no_certificate_is_said_to_be_none(rapport: Rapport, tmp_path: Path, written: str) -> None:
+    file = tmp_path / "certificate.json"
+    file.write_text(written, encoding="utf-8")
+    said = rapport("verify-certificate", str(file))
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("This ")
+
+
 def test_the_audit_says_that_all_fits_and_what_was_read(rapport: Rapport, sam: str, door: Door) -> None:
     given(door, asks())
     assert rapport("audit", "seal").out.endswith(" rows sealed.\n")
