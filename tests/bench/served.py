@@ -18,7 +18,7 @@ from api.http.strict import StrictRoute
 from api.service import Service
 from api.settings import Settings
 from api.traces import Traces
-from domain.access import Keyring, Principal, Scope
+from domain.access import Keyring, Principal, Rates, Scope
 
 NO_OP = "/v1/nothing"
 
@@ -31,8 +31,10 @@ def still_nothing(principal: Annotated[Principal, allowed(Scope.FACTS_READ)]) ->
     return Response(b"{}", 200, None, "application/json")
 
 
-def with_no_op(service: Service, keyring: Keyring, *, logged: bool, traces: Traces | None) -> FastAPI:
-    app = build(service, keyring, logged=logged, traces=traces)
+def with_no_op(
+    service: Service, keyring: Keyring, rates: Rates, *, logged: bool, traces: Traces | None
+) -> FastAPI:
+    app = build(service, keyring, rates, logged=logged, traces=traces)
     door = APIRouter(route_class=StrictRoute)
     door.post(NO_OP)(nothing)
     door.get(NO_OP)(still_nothing)
@@ -42,4 +44,6 @@ def with_no_op(service: Service, keyring: Keyring, *, logged: bool, traces: Trac
 
 if __name__ == "__main__":
     with patch.object(serve, "build", with_no_op):
-        serve.run(Settings(home=Path(sys.argv[1]), port=int(sys.argv[2])))
+        # Everything comes with one key and is about few contacts: it is counted, and never too much.
+        counted = {"rate_per_key": 10**9, "rate_per_tenant": 10**9, "rate_per_contact": 10**9}
+        serve.run(Settings(home=Path(sys.argv[1]), port=int(sys.argv[2]), **counted))
