@@ -10,6 +10,7 @@ import pytest
 from adapters.seeds import seed
 from domain.access import Role
 from domain.sensitive import REMOVED
+from tests.api.conftest import House
 from tests.given import (
     MORNING,
     Door,
@@ -20,6 +21,7 @@ from tests.given import (
     get,
     given,
     in_memory,
+    on_database,
     person,
     post,
     problem,
@@ -42,9 +44,31 @@ def asking() -> Door:
     return under("gdpr")
 
 
+@pytest.fixture(params=["in memory", "on PostgreSQL"])
+def any_door(request: pytest.FixtureRequest) -> Door:
+    if request.param == "in memory":
+        return in_memory()
+    house: House = request.getfixturevalue("house")
+    return on_database(house.composed, house.client)
+
+
+@pytest.fixture
+def any_asking(any_door: Door) -> Door:
+    return publishing(any_door, "/v1/policies", "gdpr")
+
+
+@pytest.fixture
+def any_assistant(any_door: Door) -> Door:
+    return publishing(any_door, "/v1/schemas/personal_assistant", "personal_assistant")
+
+
 def under(policy: str) -> Door:
-    door = in_memory()
-    publish = Request(method="PUT", path="/v1/policies", role=Role.ADMIN, json=seed(policy))
+    return publishing(in_memory(), "/v1/policies", policy)
+
+
+def publishing(door: Door, path: str, name: str) -> Door:
+    document = {**seed(name), "description": "Ours."}
+    publish = Request(method="PUT", path=path, role=Role.ADMIN, json=document)
     given(door, publish.with_headers(if_match="*"))
     return door
 
@@ -85,19 +109,19 @@ def restricts(contact: str, restricted: bool = True, role: Role = Role.OFFICER) 
 # --- no consent, nothing remembered ---------------------------------------------------------------------
 
 
-def test_without_a_consent_a_message_passes_and_nothing_of_it_is_kept(asking: Door) -> None:
-    message = sends(asking, BUDGET)
-    assert receipt(asking, message) == [("nothing", "no_basis")]
-    assert lines(asking) == []
-    told = given(asking).when(get(f"/v1/contacts/{contact_of(asking)}/messages")).then(200)["items"]
+def test_without_a_consent_a_message_passes_and_nothing_of_it_is_kept(any_asking: Door) -> None:
+    message = sends(any_asking, BUDGET)
+    assert receipt(any_asking, message) == [("nothing", "no_basis")]
+    assert lines(any_asking) == []
+    told = given(any_asking).when(get(f"/v1/contacts/{contact_of(any_asking)}/messages")).then(200)["items"]
     assert [turn["text"] for turn in told] == [REMOVED]
 
 
-def test_a_consent_that_comes_with_a_message_holds_for_that_message(asking: Door) -> None:
-    message = sends(asking, BUDGET, consents=[MEMORY])
-    assert receipt(asking, message) == [("believed", None)]
-    assert len(lines(asking)) == 1
-    (consent,) = listed(asking, contact_of(asking))
+def test_a_consent_that_comes_with_a_message_holds_for_that_message(any_asking: Door) -> None:
+    message = sends(any_asking, BUDGET, consents=[MEMORY])
+    assert receipt(any_asking, message) == [("believed", None)]
+    assert len(lines(any_asking)) == 1
+    (consent,) = listed(any_asking, contact_of(any_asking))
     assert (consent["message_id"], consent["wording"], consent["jurisdiction"]) == (message, "eu-1", "EU")
     assert (consent["basis"], consent["granted"], consent["in_force"]) == ("consent", True, True)
 
@@ -185,12 +209,12 @@ def test_a_withdrawal_ends_reading_and_writing_at_once(door: Door) -> None:
     assert [one["in_force"] for one in listed(door, contact)] == [True, False]
 
 
-def test_who_withdrew_is_not_remembered_again_because_they_write_on(door: Door) -> None:
-    sends(door, BUDGET)
-    sends(door, "please do not keep this", consents=[{**MEMORY, "granted": False}])
-    sends(door, "I need 3 bedrooms")
-    assert given(door).when(asks()).then(200)["memory"] == "no_basis"
-    told = given(door).when(get(f"/v1/contacts/{contact_of(door)}/messages")).then(200)["items"]
+def test_who_withdrew_is_not_remembered_again_because_they_write_on(any_door: Door) -> None:
+    sends(any_door, BUDGET)
+    sends(any_door, "please do not keep this", consents=[{**MEMORY, "granted": False}])
+    sends(any_door, "I need 3 bedrooms")
+    assert given(any_door).when(asks()).then(200)["memory"] == "no_basis"
+    told = given(any_door).when(get(f"/v1/contacts/{contact_of(any_door)}/messages")).then(200)["items"]
     assert [turn["text"] for turn in told] == [REMOVED, "please do not keep this", BUDGET]
 
 
@@ -213,12 +237,12 @@ def sending(contact: str, **more: Json) -> Request:
     return agrees(contact, role=Role.OPERATOR, **more)
 
 
-def test_given_again_what_was_kept_is_used_again(door: Door) -> None:
-    sends(door, BUDGET)
-    contact = contact_of(door)
-    given(door, sending(contact, granted=False))
-    given(door, sending(contact))
-    assert len(lines(door)) == 1
+def test_given_again_what_was_kept_is_used_again(any_door: Door) -> None:
+    sends(any_door, BUDGET)
+    contact = contact_of(any_door)
+    given(any_door, sending(contact, granted=False))
+    given(any_door, sending(contact))
+    assert len(lines(any_door)) == 1
 
 
 def test_the_latest_word_holds_by_when_it_was_said(door: Door) -> None:
@@ -256,15 +280,15 @@ def test_another_s_message_shows_no_consent(asking: Door) -> None:
         )
 
 
-def test_where_the_policy_says_erase_an_officer_s_withdrawal_erases(asking: Door) -> None:
-    sends(asking, BUDGET, consents=[MEMORY])
-    contact = contact_of(asking)
-    (consent,) = listed(asking, contact)
+def test_where_the_policy_says_erase_an_officer_s_withdrawal_erases(any_asking: Door) -> None:
+    sends(any_asking, BUDGET, consents=[MEMORY])
+    contact = contact_of(any_asking)
+    (consent,) = listed(any_asking, contact)
     path = f"/v1/contacts/{contact}/consents/{consent['id']}"
-    told = given(asking).when(delete(path, Role.OFFICER)).then(200)
+    told = given(any_asking).when(delete(path, Role.OFFICER)).then(200)
     assert (told["then"], told["erasure"] is not None) == ("erase", True)
-    assert given(asking).when(get(f"/v1/contacts/{contact}")).then(200)["status"] == "erased"
-    assert [one["granted"] for one in listed(asking, contact)] == [False, True]
+    assert given(any_asking).when(get(f"/v1/contacts/{contact}")).then(200)["status"] == "erased"
+    assert [one["granted"] for one in listed(any_asking, contact)] == [False, True]
 
 
 def test_what_is_not_in_force_is_not_withdrawn_and_a_withdrawal_is_repeatable(door: Door) -> None:
@@ -296,16 +320,16 @@ def test_what_is_restricted_is_kept_and_not_used(door: Door) -> None:
     assert given(door).when(found).then(200)["items"] == []
 
 
-def test_only_a_person_ends_a_restriction_and_what_came_meanwhile_is_never_told(door: Door) -> None:
-    sends(door, BUDGET)
-    contact = contact_of(door)
-    given(door, restricts(contact, role=Role.BOT))
+def test_only_a_person_ends_a_restriction_and_what_came_meanwhile_is_never_told(any_door: Door) -> None:
+    sends(any_door, BUDGET)
+    contact = contact_of(any_door)
+    given(any_door, restricts(contact, role=Role.BOT))
     now = datetime.now(UTC).isoformat()
-    sends(door, "the road noise in that villa was too much", sent_at=now)
-    given(door).when(restricts(contact, False, Role.BOT)).then(403, problem("forbidden"))
-    assert given(door).when(restricts(contact, False)).then(200)["memory"] == "on"
-    given(door).when(restricts(contact, False)).then(200, new_events=0)
-    told = " ".join(lines(door, query="how was the noise of the road?"))
+    sends(any_door, "the road noise in that villa was too much", sent_at=now)
+    given(any_door).when(restricts(contact, False, Role.BOT)).then(403, problem("forbidden"))
+    assert given(any_door).when(restricts(contact, False)).then(200)["memory"] == "on"
+    given(any_door).when(restricts(contact, False)).then(200, new_events=0)
+    told = " ".join(lines(any_door, query="how was the noise of the road?"))
     assert "2,500,000" in told
     assert "noise" not in told
 
@@ -340,15 +364,15 @@ def test_a_notice_is_in_the_language_of_the_contact_where_there_is_one(door: Doo
     assert given(door).when(asks(language="fr")).then(200)["notice_due"]["text"] == english
 
 
-def test_another_wording_is_due_to_who_was_told_the_old_one(asking: Door) -> None:
-    sends(asking, BUDGET, consents=[MEMORY])
+def test_another_wording_is_due_to_who_was_told_the_old_one(any_asking: Door) -> None:
+    sends(any_asking, BUDGET, consents=[MEMORY])
     newer = {**seed("gdpr"), "wording": "eu-2"}
     publish = Request(method="PUT", path="/v1/policies", role=Role.ADMIN, json=newer)
-    given(asking, publish.with_headers(if_match="*"))
-    told = given(asking).when(asks()).then(200)
+    given(any_asking, publish.with_headers(if_match="*"))
+    told = given(any_asking).when(asks()).then(200)
     assert (told["notice_due"]["wording"], len(told["items"])) == ("eu-2", 1)
-    given(asking, agrees(contact_of(asking)))
-    assert given(asking).when(asks()).then(200)["notice_due"] is None
+    given(any_asking, agrees(contact_of(any_asking)))
+    assert given(any_asking).when(asks()).then(200)["notice_due"] is None
 
 
 def test_a_temporary_chat_is_told_nothing_and_looks_nobody_up(door: Door) -> None:
@@ -382,15 +406,19 @@ def texts(door: Door) -> list[str]:
     return [turn["text"] for turn in told]
 
 
-def test_an_allergy_is_kept_only_with_the_consent_to_health(assistant: Door) -> None:
-    without = sends(assistant, ALLERGIC)
-    assert receipt(assistant, without) == [("rejected", "excluded")]
-    assert (lines(assistant), texts(assistant)) == ([], [REMOVED])
-    given(assistant, agrees(contact_of(assistant), "health"))
-    sends(assistant, ALLERGIC)
-    assert ["peanuts" in line for line in lines(assistant)] == [True]
-    (fact,) = given(assistant).when(get(f"/v1/contacts/{contact_of(assistant)}/facts")).then(200)["items"]
-    consent = next(one for one in listed(assistant, contact_of(assistant)) if one["purpose"] == "health")
+def test_an_allergy_is_kept_only_with_the_consent_to_health(any_assistant: Door) -> None:
+    without = sends(any_assistant, ALLERGIC)
+    assert receipt(any_assistant, without) == [("rejected", "excluded")]
+    assert (lines(any_assistant), texts(any_assistant)) == ([], [REMOVED])
+    given(any_assistant, agrees(contact_of(any_assistant), "health"))
+    sends(any_assistant, ALLERGIC)
+    assert ["peanuts" in line for line in lines(any_assistant)] == [True]
+    (fact,) = (
+        given(any_assistant).when(get(f"/v1/contacts/{contact_of(any_assistant)}/facts")).then(200)["items"]
+    )
+    consent = next(
+        one for one in listed(any_assistant, contact_of(any_assistant)) if one["purpose"] == "health"
+    )
     assert fact["evidence"][0]["basis_id"] == consent["id"]
 
 
@@ -409,20 +437,47 @@ def test_a_person_states_an_allergy_only_with_the_consent(assistant: Door) -> No
     given(assistant).when(states).then(201)
 
 
-def test_withdrawn_health_is_told_no_more_and_a_person_s_withdrawal_erases_it(assistant: Door) -> None:
-    sends(assistant, "I love hiking")
-    sends(assistant, ALLERGIC, consents=[HEALTH])
-    no = sends(assistant, "please stop keeping that", consents=[{**HEALTH, "granted": False}])
-    told = given(assistant).when(asks(recent=5, query="what am I allergic to?")).then(200)
+def test_withdrawn_health_is_told_no_more_and_a_person_s_withdrawal_erases_it(any_assistant: Door) -> None:
+    sends(any_assistant, "I love hiking")
+    sends(any_assistant, ALLERGIC, consents=[HEALTH])
+    no = sends(any_assistant, "please stop keeping that", consents=[{**HEALTH, "granted": False}])
+    told = given(any_assistant).when(asks(recent=5, query="what am I allergic to?")).then(200)
     assert "peanut" not in str(told)
     assert told["memory"] == "on"
-    queue = given(assistant).when(get("/v1/review")).then(200)["items"]
-    assert [item["message_id"] for item in queue] == [no]
-    contact = contact_of(assistant)
-    (consent,) = (one for one in listed(assistant, contact) if one["purpose"] == "health" and one["granted"])
+    contact = contact_of(any_assistant)
+    told = given(any_assistant).when(get(f"/v1/contacts/{contact}/timeline")).then(200)["items"]
+    assert [f"message {no[:8]}" in line["text"] for line in told if line["event"] == "attention_asked"] == [
+        True
+    ]
+    (consent,) = (
+        one for one in listed(any_assistant, contact) if one["purpose"] == "health" and one["granted"]
+    )
     path = f"/v1/contacts/{contact}/consents/{consent['id']}"
-    assert given(assistant).when(delete(path)).then(200)["erasure"] is not None
-    facts = given(assistant).when(get(f"/v1/contacts/{contact}/facts")).then(200)["items"]
+    assert given(any_assistant).when(delete(path)).then(200)["erasure"] is not None
+    facts = given(any_assistant).when(get(f"/v1/contacts/{contact}/facts")).then(200)["items"]
     assert sorted(fact["status"] for fact in facts) == ["current", "erased"]
-    assert [text for text in texts(assistant) if text] == ["please stop keeping that", "I love hiking"]
-    assert given(assistant).when(delete(path)).then(200)["erasure"] is None
+    assert [text for text in texts(any_assistant) if text] == ["please stop keeping that", "I love hiking"]
+    assert given(any_assistant).when(delete(path)).then(200)["erasure"] is None
+
+
+def test_the_directory_knows_who_is_restricted_and_who_withdrew(house: House) -> None:
+    door = on_database(house.composed, house.client)
+    for name in ("sam", "kim", "lee"):
+        sends(door, "Hello", sender=person(name))
+    given(door, restricts(contact_of(door)), sending(contact_of(door, "kim"), granted=False))
+    house.composed.projections.catch_up()
+    for memory, name in (("restricted", "sam"), ("no_basis", "kim"), ("on", "lee")):
+        search = post("/v1/contacts:search", {"memory": memory}).by(Role.OPERATOR)
+        (found,) = given(door).when(search).then(200)["items"]
+        assert (found["id"], found["memory"]) == (contact_of(door, name), memory)
+
+
+def test_what_was_restricted_is_kept_out_of_earlier_messages_for_good(house: House) -> None:
+    door = on_database(house.composed, house.client)
+    sends(door, "the second unit was nice")
+    given(door, restricts(contact_of(door)))
+    sends(door, "the main road noise is too much", sent_at=datetime.now(UTC).isoformat())
+    given(door, restricts(contact_of(door), False))
+    house.composed.projections.catch_up()
+    assert "nice" in " ".join(lines(door, query="which unit was nice?"))
+    assert lines(door, query="how was the noise of the main road?") == []
