@@ -71,10 +71,11 @@ def to_erase(events: Iterable[ContactEvent], kept_for: frozenset[str]) -> Iterat
                 continue
 
 
-def calls(withdrawn: Iterable[ConsentWithdrawn]) -> list[AskAttention]:
-    """What a bot says for a contact erases nothing: a person is called to do it."""
+def calls(withdrawn: Iterable[ConsentWithdrawn], shown_by: UUID | None = None) -> list[AskAttention]:
+    """What is told by who may not erase, erases nothing: a person is called to do it. `shown_by`: the message
+    that showed what was withdrawn, where none shows the withdrawal."""
     return [
-        AskAttention(attention_id=uuid4(), message_id=event.message_id, halted=False, at=event.at)
+        AskAttention(attention_id=uuid4(), message_id=message_id, halted=False, at=event.at)
         for event in withdrawn
-        if event.message_id is not None
+        if (message_id := event.message_id or shown_by) is not None
     ]

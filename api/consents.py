@@ -134,9 +134,7 @@ class Consents:
         if not events:
             same = _same(case.contact, said.purpose, message_id)
             return Told(_item(case.contact, same), case.opened.position, new=False)
-        if principal.role is Role.BOT:
-            events += decided(case.contact.after(events), calls(to_erase(events, rules.schema.purposes)))
-        return self._written(case, events)
+        return self._written(case, (*events, *self._calls(principal, case, events)))
 
     def withdraw(self, principal: Principal, contact_id: UUID, consent_id: UUID, at: datetime) -> Told:
         """Raises NotFound for what was never given, and Conflict where something later holds."""
@@ -155,7 +153,8 @@ class Consents:
             raise Conflict(REPLACED)
         no = Agreement(purpose=named.purpose, granted=False, by=principal.name)
         act = act_of(no, self.rules.when(case.opened).policy, None, max(at, named.at))
-        return self._written(case, decided(case.contact, [act]))
+        events = decided(case.contact, [act])
+        return self._written(case, (*events, *self._calls(principal, case, events)))
 
     def restrict(
         self,
@@ -201,11 +200,10 @@ class Consents:
 
     def _erase(self, principal: Principal, contact_id: UUID, purpose: str, at: datetime) -> Erasure | None:
         case = self._case(principal, contact_id)
-        if purpose == case.remembers_for:
-            whole = principal.may(Scope.CONTACTS_ERASE)
-            return self.forget.contact(principal, contact_id, at) if whole else None
-        if not (principal.may(Scope.FACTS_ERASE) or principal.may(Scope.CONTACTS_ERASE)):
+        if not _may_erase(principal, case, purpose):
             return None
+        if purpose == case.remembers_for:
+            return self.forget.contact(principal, contact_id, at)
         return self._erase_kept_for(principal, case, purpose, at)
 
     def _erase_kept_for(
@@ -227,6 +225,18 @@ class Consents:
             begun += [self.forget.message(principal, one, at) for one in telling]
             below = turns[-1].place
         return begun[0] if begun else None
+
+    def _calls(
+        self, principal: Principal, case: _Case, events: Sequence[ContactEvent]
+    ) -> tuple[ContactEvent, ...]:
+        """Somebody is to erase what whoever withdraws may not."""
+        called = tuple(events)
+        for event in to_erase(events, case.rules.schema.purposes):
+            if not _may_erase(principal, case, event.purpose):
+                held = case.contact.basis.get(event.purpose)
+                shown_by = held.message_id if held else None
+                called += decided(case.contact.after(called), calls([event], shown_by))
+        return called[len(events) :]
 
     def _written(self, case: _Case, events: Sequence[ContactEvent]) -> Told:
         position = self.contacts.append(case.opened, case.append(events))
@@ -253,6 +263,12 @@ class Consents:
         if not found or found[0].speaker is not Speaker.CONTACT or found[0].forwarded:
             raise NotOfItsKey("message_id", NOT_THEIRS)
         return found[0].sent_at
+
+
+def _may_erase(principal: Principal, case: _Case, purpose: str) -> bool:
+    if purpose == case.remembers_for:
+        return principal.may(Scope.CONTACTS_ERASE)
+    return principal.may(Scope.FACTS_ERASE) or principal.may(Scope.CONTACTS_ERASE)
 
 
 def _kept_for(case: _Case, statement: Statement, purpose: str) -> bool:

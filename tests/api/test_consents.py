@@ -291,6 +291,17 @@ def test_where_the_policy_says_erase_an_officer_s_withdrawal_erases(any_asking: 
     assert [one["granted"] for one in listed(any_asking, contact)] == [False, True]
 
 
+def test_an_operator_s_withdrawal_calls_the_officer_who_erases_with_the_same_request(asking: Door) -> None:
+    message = sends(asking, BUDGET, consents=[MEMORY])
+    contact = contact_of(asking)
+    path = f"/v1/contacts/{contact}/consents/{listed(asking, contact)[0]['id']}"
+    told = given(asking).when(delete(path)).then(200)
+    assert (told["then"], told["erasure"], lines(asking)) == ("erase", None, [])
+    queue = given(asking).when(get("/v1/review")).then(200)["items"]
+    assert [item["message_id"] for item in queue] == [message]
+    assert given(asking).when(delete(path, Role.OFFICER)).then(200)["erasure"] is not None
+
+
 def test_what_is_not_in_force_is_not_withdrawn_and_a_withdrawal_is_repeatable(door: Door) -> None:
     sends(door, BUDGET)
     contact = contact_of(door)
