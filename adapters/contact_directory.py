@@ -22,6 +22,7 @@ from adapters.postgres import Database
 from adapters.projection_tables import position_of
 from adapters.root_slots import RootMissing
 from domain.errors import Conflict
+from projections.directory import as_one
 from projections.names import name_in
 from projections.ports import Filters, Listed, Place
 
@@ -43,6 +44,15 @@ WHERE d.slot = (SELECT live FROM rapport.projections WHERE name = 'directory') A
   AND (%(seen_at)s::timestamptz IS NULL OR (d.seen_at, d.contact_id) < (%(seen_at)s, %(after)s::uuid))
   AND (NOT %(named)s OR d.name_event IS NOT NULL)
 """
+_FOUND_BY_ITSELF: Final = """
+  AND NOT EXISTS (SELECT FROM rapport.merged g WHERE g.contact_id = d.contact_id AND g.head <> g.contact_id)
+"""
+_WITH: Final = """
+  AND d.contact_id IN (SELECT g.contact_id FROM rapport.merged g
+                       WHERE g.head = ANY (%(heads)s::uuid[]) AND g.contact_id <> g.head)
+"""
+_MOST_MEMBERS: Final = 1_000
+"""Of all contacts of a page together."""
 _WORD: Final = """
   AND d.name_event IN (SELECT n.event_id FROM rapport.names n
                        WHERE n.slot = (SELECT live FROM rapport.projections WHERE name = 'names')
@@ -100,7 +110,7 @@ class StoredDirectory:
     ) -> list[Listed]:
         opening = Opening(connection, self._roots, locking=False)
         tags = {f"tags_{n}": Byteas(opening.all_tags(tenant, word)) for n, word in enumerate(sorted(words))}
-        statement = _LIST + "".join(_WORD.format(n=n) for n in range(len(words))) + _ORDER
+        statement = _LIST + _FOUND_BY_ITSELF + "".join(_WORD.format(n=n) for n in range(len(words))) + _ORDER
         rows = connection.execute(
             statement.encode(),
             {
@@ -118,8 +128,39 @@ class StoredDirectory:
                 **tags,
             },
         ).fetchall()
-        names = _names(connection, opening, {row[9]: row[0] for row in rows if row[9] is not None})
-        return [_listed(row, names.get(row[9])) for row in rows]
+        others = _merged_with(connection, tenant, [row[0] for row in rows])
+        every = [*rows, *(row for found in others.values() for row in found)]
+        names = _names(connection, opening, {row[9]: row[0] for row in every if row[9] is not None})
+        return [
+            as_one(
+                _listed(row, names.get(row[9])),
+                [_listed(other, names.get(other[9])) for other in others.get(row[0], ())],
+            )
+            for row in rows
+        ]
+
+
+def _merged_with(
+    connection: psycopg.Connection[Any], tenant: UUID, heads: list[UUID]
+) -> dict[UUID, list[tuple[Any, ...]]]:
+    """The rows of those who are found as one of these."""
+    of = dict(
+        connection.execute(
+            "SELECT contact_id, head FROM rapport.merged "
+            "WHERE head = ANY (%s::uuid[]) AND contact_id <> head",
+            (heads,),
+        ).fetchall()
+    )
+    if not of:
+        return {}
+    everything = dict.fromkeys(
+        ("contact", "memory", "channel", "pending", "first", "last", "seen_at", "after"), None
+    )
+    asked = {**everything, "tenant": tenant, "named": False, "limit": _MOST_MEMBERS, "heads": heads}
+    found: dict[UUID, list[tuple[Any, ...]]] = {}
+    for row in connection.execute((_LIST + _WITH + _ORDER).encode(), asked).fetchall():
+        found.setdefault(of[row[0]], []).append(row)
+    return found
 
 
 def _names(

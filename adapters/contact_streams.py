@@ -7,15 +7,16 @@ and its current row together, so that no operation mixes two states of an erase.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
-from typing import Any, Final
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any, Final, cast
 from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
-from adapters import ids, key_tree, memory_codec, message_rows, phones, sealing
+from adapters import ids, joined_streams, key_tree, memory_codec, message_rows, phones, sealing
 from adapters.address_index import AddressKeys, sealed_address, slot_of, tag_of
 from adapters.arrays import Bigints, Byteas, Uuids
 from adapters.event_store import (
@@ -28,6 +29,7 @@ from adapters.event_store import (
     streams,
 )
 from adapters.event_store import Statement as SqlStatement
+from adapters.joined_streams import JOINED, MERGED
 from adapters.key_tree import ContactKeys, Roots, StaleRoot
 from adapters.message_rows import MessageRow, WaitingRow
 from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
@@ -46,8 +48,11 @@ from domain.messages import Message
 from domain.ports import (
     JUST_BEFORE,
     Address,
+    Apart,
     Append,
     Brought,
+    InStreams,
+    Joined,
     Link,
     Mark,
     MemoryState,
@@ -58,6 +63,7 @@ from domain.ports import (
     StoredMessage,
 )
 from domain.truth import truth
+from domain.union import HomeOf, united
 
 READ_QUEUE, READ_TASK = "read", "read_messages"
 SUMMARISE_QUEUE, SUMMARISE_TASK = "summarise", "summarise"
@@ -77,7 +83,8 @@ class _Row:
     epoch: int
     bucket_key: bytes
     row_version: int | None
-    memory: MemoryState | None
+    memory: str | None
+    """A MemoryState; `merged`, or with a `+` behind it, where it is or was merged (`joined_streams`)."""
     sealed: bytes | None
     row_key: bytes | None
     index_key: bytes | None
@@ -124,7 +131,7 @@ class _Found:
     epoch: int
     bucket_key: bytes
     row_version: int | None
-    memory: MemoryState | None
+    memory: str | None
     row_key: bytes | None
     index_key: bytes | None
     row_position: int | None
@@ -205,6 +212,8 @@ class ContactStreams:
         if not rows:
             return None
         opened = self._opened(tenant, _Row(*rows[0][:_OPENED]))
+        if opened.merged:
+            return opened, self._unread(opened, limit)
         waiting = [WaitingRow(*row[_OPENED:]) for row in rows if row[_OPENED] is not None]
         if opened.keys is None or not waiting:
             return opened, ()
@@ -212,6 +221,21 @@ class ContactStreams:
         return opened, [
             m for row in waiting if (m := message_rows.waiting(keys, row, zone, whose)) is not None
         ]
+
+    def _unread(self, opened: OpenContact, limit: int) -> list[Message]:
+        """Of all its streams, in rank order."""
+        zone, whose = zone_of(opened, self._zone)
+        found = [
+            message
+            for keys in opened.each_keys
+            for row in self._db.tuples(
+                "SELECT * FROM rapport.open_unread(%s, %s, %s, %s)",
+                (keys.tenant, keys.contact, limit, JUST_BEFORE),
+            )
+            if row[_OPENED] is not None
+            and (message := message_rows.waiting(keys, WaitingRow(*row[_OPENED:]), zone, whose)) is not None
+        ]
+        return sorted(found, key=lambda m: (m.sent_at, m.received_at, m.index))
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> OpenContact | None:
         address = phones.written(address) if address else None
@@ -341,12 +365,27 @@ class ContactStreams:
             segments = completed(held, row.segment_items, row.segment_versions, row.segments)
             self._segments.keep(found_by, segments)
             keys = zip(segments.items(), row.segment_keys or (), strict=True)
-            opened.segments = [(item, wrapped, sealed) for (item, (_, sealed)), wrapped in keys]
+            of = row.contact_id
+            opened.segments = [(of, item, wrapped, sealed) for (item, (_, sealed)), wrapped in keys]
+        if opened.merged:
+            opened.segments = [one for keys in opened.each_keys for one in self._segments_of(keys)]
         return opened
+
+    def _segments_of(self, keys: ContactKeys) -> list[tuple[UUID, UUID, bytes, bytes]]:
+        rows = self._db.tuples(
+            "SELECT segment_items, segments, segment_keys "
+            "FROM rapport.segments_of(%s, %s, %s::smallint, '{}', '{}')",
+            (keys.tenant, keys.contact, FORMAT),
+        )
+        items, sealed, wrapped = rows[0] if rows else ((), (), ())
+        each = zip(items or (), sealed or (), wrapped or (), strict=True)
+        return [(keys.contact, item, key, text) for item, text, key in each]
 
     def _opened(self, tenant: UUID, row: _Row | _Found) -> OpenContact:
         if row.erased_at is not None or row.contact_key is None:
             return _erased(tenant, row)
+        if row.memory == MERGED:
+            return self._head(tenant, row)
         bucket_key = key_tree.unwrap_bucket(self.root(row.epoch), row.bucket, row.epoch, row.bucket_key)
         keys = ContactKeys(
             tenant,
@@ -363,7 +402,7 @@ class ContactStreams:
             contact_id=row.contact_id,
             version=row.row_version or 0,
             memory=current.EMPTY,
-            state=row.memory or "no_basis",
+            state=state_of(row.memory),
             position=row.row_position or 0,
             pending=0,
             oldest_pending=None,
@@ -376,9 +415,46 @@ class ContactStreams:
         )
         if isinstance(row, _Row):
             opened.pending, opened.oldest_pending, opened.recorded = row.pending, row.oldest, row.recorded
-            if not row.recorded:
-                opened.memory = self._memory(opened, keys, row.sealed)
+        if row.memory and row.memory.endswith(JOINED):
+            self._join(opened)
+        if isinstance(row, _Row) and not row.recorded:
+            opened.memory = self._memory(opened, keys, row.sealed)
         return opened
+
+    def _head(self, tenant: UUID, row: _Row | _Found) -> OpenContact:
+        """Whom a merged contact is found as, as it was reached: by the other's address."""
+        found = joined_streams.members(self._db, tenant, row.contact_id)
+        opened = self._open(tenant, found[0].head, None) if found else None
+        if opened is None:
+            raise Conflict(ROTATED)
+        if opened.keys is None:
+            return opened
+        if row.contact_id not in opened.streams:
+            raise Conflict(ROTATED)
+        index_key = opened.streams[row.contact_id].known[ids.index_item(row.contact_id)]
+        opened.identity, opened.through, opened.index_key = row.identity_id, row.contact_id, index_key
+        opened.watched = row.watched_until is not None
+        return opened
+
+    def _join(self, opened: OpenContact) -> None:
+        """The other streams of the person; one that was erased or split off meanwhile is another state."""
+        own = opened.require_keys()
+        found = joined_streams.members(self._db, opened.tenant, opened.contact_id)
+        if not any((one.contact_id, one.generation) == (own.contact, own.generation) for one in found):
+            raise Conflict(ROTATED)
+        if any(one.head != opened.contact_id for one in found):
+            raise Conflict(ROTATED)
+        opened.streams = {
+            one.contact_id: own if one.contact_id == own.contact else one.keys(opened.tenant, self.root)
+            for one in found
+        }
+        opened.pending = sum(one.pending for one in found)
+        opened.oldest_pending = min((one.oldest for one in found if one.oldest), default=None)
+        opened.position = max(one.last_position for one in found)
+        opened.home_of = self._home_of(opened.tenant)
+
+    def _home_of(self, tenant: UUID) -> HomeOf:
+        return lru_cache(maxsize=None)(lambda message: self.contact_of_message(tenant, message))
 
     def _memory(self, opened: OpenContact, keys: ContactKeys, sealed: bytes | None) -> Memory:
         if sealed is None:
@@ -411,8 +487,12 @@ class ContactStreams:
 
     def append(self, given: Opened, append: Append) -> int:
         opened = ours(given)
-        stored, write = self._to_write(opened, append)
-        positions = self._insert(opened.tenant, stored, write, _besides(opened, append))
+        if opened.merged:
+            stored, write, besides = self._to_write_merged(opened, append)
+        else:
+            stored, write = self._to_write(opened, append)
+            besides = _besides(opened, append)
+        positions = self._insert(opened.tenant, stored, write, besides)
         if write.queue:
             self._woken(write.queue)
         return max(positions, default=opened.position)
@@ -420,6 +500,8 @@ class ContactStreams:
     def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
         if len(appends) == 1:
             return self.append(*appends[0])
+        if any(ours(given).merged for given, _ in appends):
+            raise Conflict("A merged contact is written by itself.")
         writes = []
         for given, append in appends:
             stored, write = self._to_write(ours(given), append)
@@ -436,12 +518,15 @@ class ContactStreams:
 
     def stored_events(self, opened: OpenContact, append: Append) -> list[StoredEvent]:
         """The events of an append, sealed; the keys that they need are made."""
+        # The versions of one that was merged once have gone on from there: the stream knows its own.
         envelopes = [
-            Envelope(opened.contact_id, opened.version + n, event, _event_id(event))
+            Envelope(
+                opened.contact_id, None if opened.streams else opened.version + n, event, event_id_of(event)
+            )
             for n, event in enumerate(append.events, start=1)
         ]
         envelopes += [
-            Envelope(c, _conversation_version(e), e, _event_id(e, c)) for c, e in append.conversation
+            Envelope(c, _conversation_version(e), e, event_id_of(e, c)) for c, e in append.conversation
         ]
         mapper = SealingMapper(opened.require_keys())
         return [mapper.to_stored_event(e) for e in envelopes]
@@ -469,13 +554,124 @@ class ContactStreams:
             wraps=wraps or None,
             row_was=opened.row_version,
             row_is=memory.version if memory else None,
-            memory=append.state,
+            memory=append.state + (JOINED if opened.streams else ""),
             row=sealed,
             **message_rows.message_columns(messages),
             **message_rows.receipt_columns(append.receipts),
             fact_ids=derived_ids(append.events) or None,
             **job_columns(opened, append),
         )
+
+    def _to_write_merged(
+        self, opened: OpenContact, append: Append
+    ) -> tuple[list[StoredEvent], Write, list[SqlStatement]]:
+        """What is written to the stream that the contact was found by, and what is written besides: the row,
+        at the head, the keys of other streams, the job."""
+        stored, memory = self.stored_apart(opened, append)
+        through = opened.keys_of(opened.through)
+        aside = replace(append, memory=None, read=False, summarise=())
+        write = self._write(opened, aside, through, None)
+        job = job_columns(opened, append)
+        besides = _besides(opened, append)
+        if memory is not None:
+            besides.append(self.writing_head(opened, memory, append.state))
+        others = [keys for keys in opened.streams.values() if keys.contact != through.contact]
+        besides += joined_streams.adding_items(opened.tenant, others)
+        if job:
+            besides.append(joined_streams.deferring(job["queue"], job["task"], opened.contact_id, job["job"]))
+        write = replace(write, contact=through.contact, queue=job.get("queue"), task=None, job=None)
+        return stored, write, besides
+
+    def writing_head(self, opened: OpenContact, memory: Memory, state: MemoryState) -> SqlStatement:
+        row = sealed_row(opened.require_keys(), memory)
+        assert row is not None
+        told = (opened.row_version, memory.version, state + JOINED, row)
+        return joined_streams.writing_head(opened.tenant, opened.contact_id, opened.streams, told)
+
+    def stored_apart(self, opened: OpenContact, append: Append) -> tuple[list[StoredEvent], Memory | None]:
+        """The events of a merged contact, each sealed for its own stream, and the row that follows: made from
+        the streams, whose numbers an erase may have changed."""
+        told = self._apportioned(opened, append) if append.events else ()
+        stored = [self._sealed(opened, stream, None, e, event_id_of(e)) for stream, e in told]
+        for conversation, event in append.conversation:
+            message = getattr(event, "message_id", None)
+            stream = (opened.home_of(message) if message else None) or opened.through or opened.contact_id
+            version, event_id = _conversation_version(event), event_id_of(event, conversation)
+            stored.append(self._sealed(opened, stream, version, event, event_id, conversation))
+        return stored, self._row_after(opened, told) if append.memory is not None else None
+
+    def stored_everywhere(
+        self, opened: OpenContact, events: Sequence[happened.ContactEvent]
+    ) -> list[StoredEvent]:
+        """In each of its streams."""
+        return [
+            self._sealed(opened, stream, None, event, event_id_of(event))
+            for stream in opened.streams
+            for event in events
+        ]
+
+    def _apportioned(self, opened: OpenContact, append: Append) -> InStreams:
+        union = united(self.streams(opened) if opened.raw is None else opened.raw)
+        through = opened.through or opened.contact_id
+        return tuple(union.apportioned(append.events, opened.contact_id, through, opened.home_of))
+
+    def _sealed(
+        self,
+        opened: OpenContact,
+        stream: UUID,
+        version: int | None,
+        event: happened.Event,
+        event_id: UUID,
+        origin: UUID | None = None,
+    ) -> StoredEvent:
+        mapper = SealingMapper(opened.keys_of(stream))
+        return mapper.to_stored_event(Envelope(origin or stream, version, event, event_id))
+
+    def _row_after(self, opened: OpenContact, told: InStreams) -> Memory:
+        raw = self.streams(opened) if opened.raw is None else opened.raw
+        streams = {stream: list(records) for stream, records in raw.items()}
+        last = max((r.position for records in streams.values() for r in records), default=0)
+        at = datetime.now(UTC)
+        for n, (stream, event) in enumerate(told, start=1):
+            streams[stream].append(Recorded(event, event_id_of(event), 0, last + n, at))
+        contact = contacts.replay(r.event for r in united(streams).records)
+        return current.of(contact, truth(contact.history()))
+
+    def merge(self, into: Opened, other: Opened, joined: Joined) -> int:
+        head, gone = ours(into), ours(other)
+        row = sealed_row(head.require_keys(), joined.memory)
+        of_head = head.streams or {head.contact_id: head.require_keys()}
+        of_gone = gone.streams or {gone.contact_id: gone.require_keys()}
+        given = (
+            *(head.tenant, head.contact_id, *joined_streams.as_seen(of_head)),
+            *(gone.contact_id, *joined_streams.as_seen(of_gone)),
+            *(head.row_version, gone.row_version, joined.memory.version, joined.state + JOINED, row),
+        )
+        merging = "%s, %s, %s::uuid[], %s::bigint[], %s, %s::uuid[], %s::bigint[], %s, %s, %s, %s, %s"
+        return self._told(head, joined.told, (f"SELECT rapport.merge({merging})", given))
+
+    def split(self, opened: Opened, parted: Apart) -> int:
+        head = ours(opened)
+        (left, state), (leaves, leaves_state) = parted.left, parted.left_with
+        leaving = head.keys_of(parted.leaves)
+        given = (
+            *(head.tenant, head.contact_id, *joined_streams.as_seen(head.streams)),
+            *(parted.leaves, Uuids(parted.leaving), head.row_version),
+            *(left.version, state + JOINED, sealed_row(head.require_keys(), left)),
+            *(leaves.version, leaves_state + JOINED, sealed_row(leaving, leaves)),
+        )
+        splitting = "%s, %s, %s::uuid[], %s::bigint[], %s, %s::uuid[], %s, %s, %s, %s, %s, %s, %s"
+        return self._told(head, parted.told, (f"SELECT rapport.split({splitting})", given))
+
+    def _told(self, opened: OpenContact, told: InStreams, besides: SqlStatement) -> int:
+        """Events in which nothing is personal."""
+        nothing_sealed = SealingMapper(opened.require_keys())
+        stored = [
+            nothing_sealed.to_stored_event(Envelope(stream, None, event, event_id_of(event)))
+            for stream, event in told
+        ]
+        write = Write(tenant=opened.tenant)
+        return max(self._insert(opened.tenant, stored, write, [besides]), default=opened.position)
 
     def _linked(self, tenant: UUID, link: Link | None, keys: ContactKeys) -> Write | None:
         """What a further address of a contact stores."""
@@ -507,11 +703,23 @@ class ContactStreams:
 
     def history(self, given: Opened) -> Sequence[Recorded]:
         opened = ours(given)
-        keys = opened.keys or ContactKeys(opened.tenant, opened.contact_id, 0, b"")
-        if opened.keys is not None:
-            self._take_all(opened.keys)
+        if opened.merged:
+            return united(self.streams(opened)).records
+        return self._stream(opened, opened.keys)
+
+    def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
+        opened = ours(given)
+        if not opened.merged:
+            return {opened.contact_id: self._stream(opened, opened.keys)}
+        opened.raw = {stream: self._stream(opened, keys) for stream, keys in opened.streams.items()}
+        return opened.raw
+
+    def _stream(self, opened: OpenContact, opened_by: ContactKeys | None) -> Sequence[Recorded]:
+        keys = opened_by or ContactKeys(opened.tenant, opened.contact_id, 0, b"")
+        if opened_by is not None:
+            self._take_all(opened_by)
         store = streams(self._recorder(opened.tenant), keys)
-        return [_recorded(e) for e in in_domain_words(lambda: list(store.get(opened.contact_id)))]
+        return [_recorded(e) for e in in_domain_words(lambda: list(store.get(keys.contact)))]
 
     def _take_all(self, keys: ContactKeys) -> None:
         rows = self._db.tuples(
@@ -525,29 +733,32 @@ class ContactStreams:
 
     def recent(self, given: Opened, limit: int) -> Sequence[Message]:
         opened = ours(given)
-        keys = opened.require_keys()
-        rows = self._db.rows(
-            "SELECT * FROM rapport.messages_of(%s, %s, false, %s)",
-            (keys.tenant, keys.contact, limit),
-            of=MessageRow,
-        )
+        rows = [
+            (keys, row)
+            for keys in opened.each_keys
+            for row in self._db.rows(
+                "SELECT * FROM rapport.messages_of(%s, %s, false, %s)",
+                (keys.tenant, keys.contact, limit),
+                of=MessageRow,
+            )
+        ]
+        rows.sort(key=lambda one: (one[1].sent_at, one[1].received_at, one[1].index))
         zone, whose = zone_of(opened, self._zone)
-        found = [message_rows.message(keys, row, zone, whose) for row in reversed(rows)]
+        found = [
+            message_rows.message(keys, row, zone, whose) for keys, row in rows[max(len(rows) - limit, 0) :]
+        ]
         return [m for m in found if m is not None]
 
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         return self.messages_of_all([(given, message_ids)])
 
     def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:
-        keys = {message: ours(given).require_keys() for given, messages in wanted for message in messages}
-        if not keys:
+        whose = {message: ours(given) for given, messages in wanted for message in messages}
+        if not whose:
             return []
-        rows = self._messages_by_id(next(iter(keys.values())).tenant, list(keys))
-        return [
-            message_rows.stored(keys[row.message_id], row)
-            for row in rows
-            if row.contact_id == keys[row.message_id].contact
-        ]
+        rows = self._messages_by_id(next(iter(whose.values())).tenant, list(whose))
+        found = ((row, whose[row.message_id].keys_of(row.contact_id)) for row in rows)
+        return [message_rows.stored(keys, row) for row, keys in found if row.contact_id == keys.contact]
 
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None:
         rows = self._messages_by_id(tenant, [message_id])
@@ -608,7 +819,7 @@ def _channel(opened: OpenContact) -> str | None:
     return opened.address.channel if opened.address else None
 
 
-def _event_id(event: happened.Event, conversation: UUID | None = None) -> UUID:
+def event_id_of(event: happened.Event, conversation: UUID | None = None) -> UUID:
     """What records a statement, a message, a call for a person or a conversation first has its id; every
     other event's is random."""
     match event:
@@ -665,6 +876,11 @@ def _besides(opened: OpenContact, append: Append) -> list[SqlStatement]:
     nobodys = secrets.token_bytes(32)
     found_by = (opened.tenant, opened.contact_id, append.unlink, nobodys)
     return [("SELECT rapport.unlink(%s, %s, %s, %s)", found_by)]
+
+
+def state_of(memory: str | None) -> MemoryState:
+    """Of a current row's `memory`."""
+    return cast(MemoryState, (memory or "no_basis").removesuffix(JOINED))
 
 
 def job_columns(opened: OpenContact, append: Append) -> dict[str, Any]:

@@ -25,12 +25,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
-from adapters import ids, key_tree, root_slots, root_state, sealing, suppression
+from adapters import ids, joined_streams, key_tree, root_slots, root_state, sealing, suppression
 from adapters.address_index import address_of
 from adapters.arrays import Byteas
 from adapters.certificates import certificate
 from adapters.contact_streams import ContactStreams, derived_ids, job_columns, sealed_row
-from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words
+from adapters.event_store import Envelope, Recorder, SealingMapper, StoredEvent, Write, in_domain_words
+from adapters.event_store import Statement as SqlStatement
+from adapters.joined_streams import JOINED
 from adapters.key_tree import ContactKeys, RootHolder
 from adapters.opened_contact import OpenContact, ours
 from adapters.postgres import Database, in_our_words
@@ -46,6 +48,7 @@ from domain.events import (
     MessageErased,
     MessageWithdrawn,
 )
+from domain.memory import Memory
 from domain.ports import Address, Append, Erasure, Going, Opened
 
 Checkpoint = Callable[[str], None]
@@ -57,7 +60,7 @@ def _go_on(_step: str) -> None:
 
 _PENDING = (
     "SELECT erasure_id, tenant, contact_id, scope, items, requested_at, state, slots, "
-    "epoch_before, epoch_after, counts, tags_end_at FROM rapport.erasures WHERE state = %s "
+    "epoch_before, epoch_after, counts, tags_end_at, members, renewed FROM rapport.erasures WHERE state = %s "
     "ORDER BY requested_at"
 )
 
@@ -96,6 +99,7 @@ class CryptoEraser:
             return self._erasure_of_contact(tenant, contact_id)
         erasure_id = uuid4()
         event = ErasureRequested(erasure_id=erasure_id, scope="contact", items=(), by=by, at=at)
+        contact_id = opened.contact_id
         try:
             # Of the day by our own clock, whatever day the caller says that it is: the key must outlive it.
             now = datetime.now(UTC)
@@ -110,14 +114,16 @@ class CryptoEraser:
         return self._known(tenant, going.erasure_id)
 
     def _addresses(self, opened: OpenContact) -> list[Address]:
-        keys = opened.require_keys()
-        rows = self._db.tuples(
-            "SELECT i.identity_id, i.sealed, k.wrapped FROM rapport.identities i "
-            "JOIN rapport.item_keys k ON k.contact_id = i.contact_id AND k.item_id = i.identity_id "
-            "WHERE i.contact_id = %s AND i.unlinked_at IS NULL",
-            (opened.contact_id,),
-        )
-        return [address_of(keys, *row) for row in rows]
+        return [
+            address_of(keys, *row)
+            for keys in opened.each_keys
+            for row in self._db.tuples(
+                "SELECT i.identity_id, i.sealed, k.wrapped FROM rapport.identities i "
+                "JOIN rapport.item_keys k ON k.contact_id = i.contact_id AND k.item_id = i.identity_id "
+                "WHERE i.contact_id = %s AND i.unlinked_at IS NULL",
+                (keys.contact,),
+            )
+        ]
 
     def _request(
         self,
@@ -130,14 +136,16 @@ class CryptoEraser:
         tags: Tags | None = None,
     ) -> None:
         keys = opened.require_keys()
-        stored = self._contacts.stored_events(opened, append)
-        row = sealed_row(keys, append.memory)
+        stored, memory, besides = self._to_store(opened, append, scope)
+        row = sealed_row(keys, memory)
         new_items, new_wraps = keys.wrapped_new()
         job = job_columns(opened, append)
-        self._db.execute(
+        members, generations = joined_streams.as_seen(opened.streams) if opened.merged else (None, None)
+        self._execute(
+            besides,
             "SELECT rapport.request_erasure(%s, %s, %s, %s, %s, %s::uuid[], %s, %s, %s, %s, %s, "
             "%s::uuid[], %s, %s, %s, %s, %s::bytea[], %s::uuid[], %b::bytea[], %s::uuid[], %s, %s, %s, %s, "
-            "%s::uuid[], %s::bigint[], %s::text[], %b::bytea[], %s::uuid[])",
+            "%s::uuid[], %s::bigint[], %s::text[], %b::bytea[], %s::uuid[], %s::uuid[], %s::bigint[])",
             (
                 keys.tenant,
                 opened.contact_id,
@@ -147,8 +155,8 @@ class CryptoEraser:
                 list(going.items) if going else [],
                 by,
                 opened.row_version,
-                append.memory.version if append.memory else None,
-                append.state,
+                memory.version if memory else None,
+                append.state + (JOINED if opened.streams else ""),
                 row,
                 list(going.message_ids) if going else [],
                 *_of_the_message(append),
@@ -166,12 +174,36 @@ class CryptoEraser:
                 [e.topic for e in stored],
                 [e.state for e in stored],
                 [e.event_id for e in stored],  # type: ignore[attr-defined]
+                members,
+                generations,
             ),
         )
         self._checkpoint("A")
         if job:
             self._woken(job["queue"])
         self._woken("erase")
+
+    def _to_store(
+        self, opened: OpenContact, append: Append, scope: str
+    ) -> tuple[list[StoredEvent], Memory | None, list[SqlStatement]]:
+        """The events, the row after them, and of a merged contact the keys of its other streams. That all of
+        it goes is told in each of its streams."""
+        if not opened.merged:
+            return self._contacts.stored_events(opened, append), append.memory, []
+        if scope == "contact":
+            return self._contacts.stored_everywhere(opened, append.events), None, []
+        stored, memory = self._contacts.stored_apart(opened, append)
+        others = [keys for keys in opened.streams.values() if keys.contact != opened.contact_id]
+        return stored, memory, joined_streams.adding_items(opened.tenant, others)
+
+    def _execute(self, besides: Sequence[SqlStatement], statement: str, given: Sequence[object]) -> None:
+        if not besides:
+            self._db.execute(statement, given)
+            return
+        with self._db.connection() as connection, connection.transaction():
+            for sql, params in besides:
+                connection.execute(sql, params)
+            connection.execute(statement, given)
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None:
         rows = self._db.tuples(
@@ -189,7 +221,7 @@ class CryptoEraser:
     def _erasure_of_contact(self, tenant: UUID, contact_id: UUID) -> Erasure:
         rows = self._db.tuples(
             "SELECT erasure_id FROM rapport.erasures "
-            "WHERE tenant = %s AND contact_id = %s AND scope = 'contact'",
+            "WHERE tenant = %s AND %s = ANY (members) AND scope = 'contact'",
             (tenant, contact_id),
         )
         return self._known(tenant, rows[0][0])
@@ -271,13 +303,14 @@ class CryptoEraser:
             opened = Opening(connection, root, epoch)
             opened.one_contact_a_bucket()
             for erasure in rotated:
-                opened.all_of(erasure.contact_id)
+                for contact in (*erasure.members, *erasure.renewed):
+                    opened.all_of(contact)
         except sealing.SealBroken:
             raise VerificationFailed("A key does not open; the old root was not destroyed.") from None
         for erasure in rotated:
             left = connection.execute(
                 _LEFT_OF_CONTACT if erasure.scope == "contact" else _LEFT_OF_PART,
-                {"c": erasure.contact_id, "i": erasure.items},
+                {"c": erasure.members, "i": erasure.items},
             ).fetchone()
             if left is None or left[0] != 0:
                 raise VerificationFailed(
@@ -345,22 +378,22 @@ class CryptoEraser:
 
 
 _LEFT_OF_CONTACT = (
-    "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.contact_keys WHERE contact_id = %(c)s AND wrapped IS NOT NULL)"
-    " + (SELECT count(*) FROM rapport.current_memory WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.messages WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.identities WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.directory WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.names WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.review WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.segments WHERE contact_id = %(c)s)"
-    " + (SELECT count(*) FROM rapport.episodes WHERE contact_id = %(c)s)"
+    "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = ANY (%(c)s))"
+    " + (SELECT count(*) FROM rapport.contact_keys WHERE contact_id = ANY (%(c)s) AND wrapped IS NOT NULL)"
+    " + (SELECT count(*) FROM rapport.current_memory WHERE contact_id = ANY (%(c)s))"
+    " + (SELECT count(*) FROM rapport.messages WHERE contact_id = ANY (%(c)s))"
+    " + (SELECT count(*) FROM rapport.identities WHERE contact_id = ANY (%(c)s))"
+    " + (SELECT count(*) FROM rapport.directory WHERE contact_id = ANY (%(c)s))"
+    " + (SELECT count(*) FROM rapport.names WHERE contact_id = ANY (%(c)s))"
+    " + (SELECT count(*) FROM rapport.review WHERE contact_id = ANY (%(c)s))"
+    " + (SELECT count(*) FROM rapport.segments WHERE contact_id = ANY (%(c)s))"
+    " + (SELECT count(*) FROM rapport.episodes WHERE contact_id = ANY (%(c)s))"
 )
 _LEFT_OF_PART = (
-    "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = %(c)s AND item_id = ANY (%(i)s))"
-    " + (SELECT count(*) FROM rapport.names WHERE contact_id = %(c)s AND item_id = ANY (%(i)s))"
-    " + (SELECT count(*) FROM rapport.review WHERE contact_id = %(c)s AND value_item = ANY (%(i)s))"
-    " + (SELECT count(*) FROM rapport.segments WHERE contact_id = %(c)s AND texts && %(i)s::uuid[])"
+    "SELECT (SELECT count(*) FROM rapport.item_keys WHERE contact_id = ANY (%(c)s) AND item_id = ANY (%(i)s))"
+    " + (SELECT count(*) FROM rapport.names WHERE contact_id = ANY (%(c)s) AND item_id = ANY (%(i)s))"
+    " + (SELECT count(*) FROM rapport.review WHERE contact_id = ANY (%(c)s) AND value_item = ANY (%(i)s))"
+    " + (SELECT count(*) FROM rapport.segments WHERE contact_id = ANY (%(c)s) AND texts && %(i)s::uuid[])"
 )
 
 

@@ -54,6 +54,8 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.BasisRecorded: "basis_recorded",
     happened.IdentityLinked: "identity_linked",
     happened.IdentityUnlinked: "identity_unlinked",
+    happened.ContactMerged: "contact_merged",
+    happened.ContactSplit: "contact_split",
     happened.ErasureRequested: "erasure_requested",
     happened.ErasureCompleted: "erasure_completed",
     happened.ConversationOpened: "conversation_opened",

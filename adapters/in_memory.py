@@ -11,7 +11,7 @@ import hashlib
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
@@ -20,6 +20,7 @@ from uuid import UUID, uuid4, uuid5
 
 from adapters import ids, phones
 from adapters.terms import terms
+from domain import contact as contacts
 from domain import conversation as conversations
 from domain import memory as current
 from domain.access import ApiKey, KeyState, NewKey, Principal, Role
@@ -54,6 +55,7 @@ from domain.messages import Message, MessageKind, Speaker, ZoneOf
 from domain.ports import (
     JUST_BEFORE,
     Address,
+    Apart,
     Append,
     AskedReads,
     Brought,
@@ -61,6 +63,7 @@ from domain.ports import (
     Erasure,
     Excluded,
     Going,
+    Joined,
     Mark,
     MemoryState,
     Opened,
@@ -76,6 +79,8 @@ from domain.ports import (
     Turn,
     TurnPlace,
 )
+from domain.truth import truth
+from domain.union import united
 from domain.values import ERASED, Erased
 from projections.episodes import Episodes
 from projections.runner import Happened, fold
@@ -168,16 +173,24 @@ class InMemoryOpened:
     generation: int = 1
     secret: bytes = field(default=b"", repr=False)
     came_through: tuple[Address, UUID] | None = None
+    through: UUID | None = None
+    """The stream of that identity, where it is not the contact's own."""
+    streams: tuple[UUID, ...] = ()
+    """Of a merged contact."""
     begun: bool = False
     published: int = 0
     episodes: Sequence[Segment] = ()
 
     @property
+    def merged(self) -> bool:
+        return len(self.streams) > 1
+
+    @property
     def identity_id(self) -> UUID:
-        return self.through()[1]
+        return self.reached_by()[1]
 
     def message_id(self, client_id: str) -> UUID:
-        address, identity = self.through()
+        address, identity = self.reached_by()
         return uuid5(identity, f"message\x00{address.channel}\x00{address.account}\x00{client_id}")
 
     def conversation_id(self, client_id: str) -> UUID:
@@ -207,7 +220,7 @@ class InMemoryOpened:
             return b""
         return hashlib.blake2b(text.encode(), key=self.secret, digest_size=16).digest()
 
-    def through(self) -> tuple[Address, UUID]:
+    def reached_by(self) -> tuple[Address, UUID]:
         if self.came_through is None:
             raise ValueError("this contact was not opened by an address")
         return self.came_through
@@ -224,6 +237,8 @@ class InMemoryContacts:
         self._zone = zone
         self._lock = threading.RLock()
         self._contacts: dict[UUID, _Contact] = {}
+        self._heads: dict[UUID, UUID] = {}
+        """Of those that are merged, as whom they are found."""
         self._addresses: dict[tuple[UUID, Address], tuple[UUID, UUID]] = {}
         self._contact_of_message: dict[UUID, UUID] = {}
         self._contact_of_fact: dict[UUID, UUID] = {}
@@ -245,38 +260,50 @@ class InMemoryContacts:
         if contact_id is None or identity is None:
             return None
         opened = self.open(tenant, contact_id, episodes=episodes)
-        return replace(opened, came_through=(address, identity)) if opened else None
+        through = contact_id if opened and opened.contact_id != contact_id else None
+        return replace(opened, came_through=(address, identity), through=through) if opened else None
 
     def find_all(self, tenant: UUID, addresses: Sequence[Address]) -> list[InMemoryOpened | None]:
         return [self.find(tenant, address) for address in addresses]
 
     def open(self, tenant: UUID, contact_id: UUID, *, episodes: bool = False) -> InMemoryOpened | None:
-        contact = self._of(tenant, contact_id)
+        contact = self._of(tenant, self._heads.get(contact_id, contact_id))
         if contact is None:
             return None
         if contact.erased:
             return InMemoryOpened(
                 tenant=tenant,
-                contact_id=contact_id,
+                contact_id=contact.contact_id,
                 state="erased",
                 published=self._publications.count(tenant),
             )
-        waiting = contact.pending()
+        streams = self._streams_of(contact.contact_id)
+        waiting = [told for one in streams for told in one.pending()]
         memory = contact.memory or current.EMPTY
         return InMemoryOpened(
             tenant=tenant,
-            contact_id=contact_id,
+            contact_id=contact.contact_id,
+            streams=tuple(one.contact_id for one in streams) if len(streams) > 1 else (),
             version=memory.version,
             memory=memory,
             state=contact.state,
-            position=contact.stream[memory.version - 1].position if memory.version else 0,
+            position=max((one.stream[-1].position for one in streams if one.stream), default=0),
             pending=len(waiting),
-            oldest_pending=waiting[0].event.sent_at if waiting else None,
+            oldest_pending=min((told.event.sent_at for told in waiting), default=None),
             generation=contact.generation,
             secret=contact.secret,
             published=self._publications.count(tenant),
-            episodes=_segments(contact) if episodes else (),
+            episodes=[s for one in streams for s in _segments(one)] if episodes else (),
         )
+
+    def found_as(self, contact_id: UUID) -> UUID:
+        """Itself, where it is not merged into another."""
+        return self._heads.get(contact_id, contact_id)
+
+    def _streams_of(self, head: UUID) -> list[_Contact]:
+        """In the order of their ids."""
+        found = {head, *(stream for stream, of in self._heads.items() if of == head)}
+        return [self._contacts[stream] for stream in sorted(found)]
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> Opened | None:
         """Nothing is saved here by recording on the way: it is `find` or `open`."""
@@ -298,7 +325,7 @@ class InMemoryContacts:
 
     def erased_before(self, opened: Sequence[Opened]) -> list[datetime | None]:
         """For as long as this lives; on PostgreSQL it ends after some days."""
-        return [self._erased_at.get((one.tenant, _ours(one).through()[0])) for one in opened]
+        return [self._erased_at.get((one.tenant, _ours(one).reached_by()[0])) for one in opened]
 
     def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
         with self._lock:
@@ -324,11 +351,19 @@ class InMemoryContacts:
         contact = self._contacts[opened.contact_id]
         if contact.erased:
             raise ContactErased(_ERASED)
+        self._require_same_streams(opened)
         stale = contact.generation != opened.generation
         overtaken = contact.memory is not None and contact.memory.version != opened.version
         if stale or (overtaken and (append.events or append.memory)):
             raise Conflict(_CONFLICT)
         return contact
+
+    def _require_same_streams(self, opened: InMemoryOpened) -> None:
+        if self._heads.get(opened.contact_id, opened.contact_id) != opened.contact_id:
+            raise Conflict(_CONFLICT)
+        streams = tuple(one.contact_id for one in self._streams_of(opened.contact_id))
+        if streams != (opened.streams or (opened.contact_id,)):
+            raise Conflict(_CONFLICT)
 
     def _require_new(self, contact: _Contact, append: Append) -> None:
         """Every id is recorded once, and a receipt is filled in once."""
@@ -339,10 +374,13 @@ class InMemoryContacts:
             raise Conflict(_CONFLICT)
         if append.link and (contact.tenant, append.link.address) in self._addresses:
             raise Conflict(_CONFLICT)
+        streams = self._streams_of(contact.contact_id) if contact.contact_id in self._contacts else [contact]
         closed = [(c, e.after) for c, e in append.conversation if isinstance(e, ConversationClosed)]
-        if any((c, after) in contact.closings for c, after in closed):
+        if any(one in stream.closings for stream in streams for one in closed):
             raise Conflict(_CONFLICT)
-        waiting = {(told.event.message_id, told.now.edition) for told in contact.pending()}
+        waiting = {
+            (told.event.message_id, told.now.edition) for stream in streams for told in stream.pending()
+        }
         if append.receipts and waiting.isdisjoint((r.message_id, r.edition) for r in append.receipts):
             raise Conflict(_CONFLICT)
 
@@ -351,28 +389,80 @@ class InMemoryContacts:
         if opened.begun and opened.came_through:
             self._contacts[contact.contact_id] = contact
             self._addresses[opened.tenant, opened.came_through[0]] = contact.contact_id, opened.identity_id
+        through = self._contacts[opened.through or contact.contact_id]
         if append.link:
             address = append.link.address
-            self._addresses[opened.tenant, address] = contact.contact_id, append.link.identity_id
+            self._addresses[opened.tenant, address] = through.contact_id, append.link.identity_id
         if append.unlink:
             self._addresses = {
                 at: found for at, found in self._addresses.items() if found[1] != append.unlink
             }
-        for event in append.events:
-            self._record(contact, event)
+        if opened.merged:
+            self._record_apart(opened, append.events)
+        else:
+            for event in append.events:
+                self._record(contact, event)
         if append.memory is not None:
             contact.memory, contact.state = append.memory, append.state
+            if opened.merged:
+                contact.memory = self._replayed(opened.streams)
         for receipt in append.receipts:
-            told = contact.messages.get(receipt.message_id)
+            told = self._message_of(receipt.message_id)
             if told and told.receipt.state == "pending":
                 told.receipt = receipt
         for conversation_id, conversed in append.conversation:
-            self._converse(opened, contact, conversation_id, conversed)
+            of = self._contact_of_message.get(getattr(conversed, "message_id", conversation_id))
+            self._converse(opened, self._contacts[of] if of else through, conversation_id, conversed)
         if append.read:
             self.due.append((contact.tenant, contact.contact_id))
         if conversations := append.to_summarise(opened.memory):
             self.to_summarise.append((contact.tenant, contact.contact_id, conversations))
         return self._position if self._position > before else opened.position
+
+    def _message_of(self, message_id: UUID) -> _Told | None:
+        of = self._contact_of_message.get(message_id)
+        return self._contacts[of].messages.get(message_id) if of else None
+
+    def _record_apart(self, opened: InMemoryOpened, events: Sequence[ContactEvent]) -> None:
+        union, through = united(self._raw(opened.streams)), opened.through or opened.contact_id
+        homes = self._contact_of_message.get
+        for stream, event in union.apportioned(events, opened.contact_id, through, homes):
+            self._record(self._contacts[stream], event)
+
+    def _raw(self, streams: Iterable[UUID]) -> dict[UUID, Sequence[Recorded]]:
+        return {stream: list(self._contacts[stream].stream) for stream in streams}
+
+    def _replayed(self, streams: Iterable[UUID]) -> Memory:
+        contact = contacts.replay(r.event for r in united(self._raw(streams)).records)
+        return current.of(contact, truth(contact.history()))
+
+    def merge(self, into: Opened, other: Opened, joined: Joined) -> int:
+        head, gone = _ours(into), _ours(other)
+        with self._lock:
+            stays, goes = (
+                self._writable(head, Append(memory=joined.memory)),
+                self._writable(gone, Append(memory=joined.memory)),
+            )
+            for stream, event in joined.told:
+                self._record(self._contacts[stream], event)
+            for one in self._streams_of(goes.contact_id):
+                self._heads[one.contact_id] = stays.contact_id
+            stays.memory, stays.state, goes.memory = joined.memory, joined.state, None
+            return self._position
+
+    def split(self, opened: Opened, parted: Apart) -> int:
+        given = _ours(opened)
+        with self._lock:
+            stays = self._writable(given, Append(memory=parted.left[0]))
+            for stream, event in parted.told:
+                self._record(self._contacts[stream], event)
+            for stream in parted.leaving:
+                self._heads[stream] = parted.leaves
+            leaves = self._contacts[parted.leaves]
+            del self._heads[parted.leaves]
+            stays.memory, stays.state = parted.left
+            leaves.memory, leaves.state = parted.left_with
+            return self._position
 
     def _converse(
         self, opened: InMemoryOpened, contact: _Contact, conversation_id: UUID, event: ConversationEvent
@@ -421,7 +511,14 @@ class InMemoryContacts:
     def history(self, given: Opened) -> Sequence[Recorded]:
         if given.state == "erased":
             return list(self._contacts[given.contact_id].stream)
+        if given.merged:
+            return united(self.streams(given)).records
         return list(self._readable(given).stream)
+
+    def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
+        if given.state == "erased":
+            return {given.contact_id: self.history(given)}
+        return {one.contact_id: list(one.stream) for one in self._each(given)}
 
     def open_unread(
         self, tenant: UUID, contact_id: UUID, limit: int, brought: Brought | None = None
@@ -433,24 +530,28 @@ class InMemoryContacts:
         return opened, () if opened.state == "erased" else self._unread(opened, limit)
 
     def _unread(self, given: Opened, limit: int) -> Sequence[Message]:
-        contact = self._readable(given)
-        due = contact.pending()[:limit]
-        context = {told.event.message_id: told for one in due if (told := contact.before(one))}
-        blank = [replace(t, now=Told("")) if isinstance(t.now.text, Erased) else t for t in context.values()]
-        found = self._messages(given, sorted([*due, *blank], key=lambda told: told.rank))
-        follows = {told.event.message_id: contact.follows(told) for told in due}
+        told, follows = list[_Told](), dict[UUID, UUID | None]()
+        for contact in self._each(given):
+            due = contact.pending()[:limit]
+            context = {before.event.message_id: before for one in due if (before := contact.before(one))}
+            told += due
+            told += [
+                replace(t, now=Told("")) if isinstance(t.now.text, Erased) else t for t in context.values()
+            ]
+            follows |= {one.event.message_id: contact.follows(one) for one in due}
+        found = self._messages(given, sorted(told, key=lambda one: one.rank))
         return [replace(one, follows=follows.get(one.message_id)) for one in found]
 
     def recent(self, given: Opened, limit: int) -> Sequence[Message]:
-        told = sorted(self._readable(given).messages.values(), key=lambda told: told.rank)
+        told = sorted(self._told_to(given).values(), key=lambda told: told.rank)
         return self._messages(given, told[max(len(told) - limit, 0) :])
 
     def message(self, given: Opened, message_id: UUID) -> Message | None:
-        told = self._readable(given).messages.get(message_id)
+        told = self._told_to(given).get(message_id)
         return next(iter(self._messages(given, [told] if told else [])), None)
 
     def last_heard_before(self, given: Opened, message_id: UUID) -> datetime | None:
-        turns = {t.message_id: t for t in map(_turn, self._readable(given).messages.values())}
+        turns = {t.message_id: t for t in map(_turn, self._told_to(given).values())}
         this = turns[message_id]
         earlier = [
             turn.received_at
@@ -467,26 +568,27 @@ class InMemoryContacts:
         below: TurnPlace | None = None,
         conversation_id: UUID | None = None,
     ) -> Sequence[Turn]:
-        found = [_turn(t) for t in self._readable(given).messages.values()]
+        found = [_turn(t) for t in self._told_to(given).values()]
         found = [t for t in found if conversation_id in (None, t.conversation_id)]
         found = [t for t in found if below is None or t.place < below]
         return sorted(found, key=lambda turn: turn.place, reverse=True)[:limit]
 
     def courses(self, given: Opened) -> Sequence[Course]:
-        contact = self._readable(given)
-        turns = [_turn(t) for t in contact.messages.values()]
+        turns = [_turn(t) for t in self._told_to(given).values()]
         found = [
             _course(id_, name, [t for t in turns if t.conversation_id == id_])
+            for contact in self._each(given)
             for id_, name in contact.names.items()
         ]
         return sorted(found, key=lambda course: course.last_at, reverse=True)
 
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
-        found = self._readable(given).messages
+        found = self._told_to(given)
         return [_stored(found[id_]) for id_ in message_ids if id_ in found]
 
     def conversation(self, given: Opened, conversation_id: UUID) -> Conversation | None:
-        return self._readable(given).conversations.get(conversation_id)
+        courses = (one.conversations.get(conversation_id) for one in self._each(given))
+        return next((course for course in courses if course), None)
 
     def contact_of_message(self, tenant: UUID, message_id: UUID) -> UUID | None:
         contact = self._of(tenant, self._contact_of_message.get(message_id))
@@ -523,6 +625,14 @@ class InMemoryContacts:
             raise Conflict("Keys were rotated meanwhile. Read again, then decide again.")
         return contact
 
+    def _each(self, given: Opened) -> list[_Contact]:
+        """Its streams."""
+        own = self._readable(given)
+        return [self._contacts[stream] for stream in _ours(given).streams] or [own]
+
+    def _told_to(self, given: Opened) -> dict[UUID, _Told]:
+        return {id_: told for one in self._each(given) for id_, told in one.messages.items()}
+
     def _messages(self, given: Opened, told: Iterable[_Told]) -> list[Message]:
         own = given.memory.zone
         whose: ZoneOf = "contact" if own else "tenant"
@@ -548,22 +658,24 @@ class InMemoryContacts:
         """T0 of a part's erase, in one step."""
         with self._lock:
             self.append(opened, append)
-            contact = self._contacts[opened.contact_id]
-            contact.forget(set(going.items).__contains__)
             edited = any(isinstance(e, MessageEdited) for _, e in append.conversation)
-            for message_id in going.message_ids:
-                if told := contact.messages.get(message_id):
-                    told.receipt = _after_an_erase(told, edited)
+            for contact in self._streams_of(opened.contact_id):
+                contact.forget(set(going.items).__contains__)
+                for message_id in going.message_ids:
+                    if told := contact.messages.get(message_id):
+                        told.receipt = _after_an_erase(told, edited)
 
     def fence(self, contact_id: UUID, requested: ErasureRequested) -> None:
         """T0 of a whole contact's erase: nothing of it opens any more, and nothing can be added."""
         with self._lock:
-            contact = self._contacts[contact_id]
-            self._record(contact, requested)
-            contact.forget(lambda _: True)
-            contact.erased, contact.memory = True, None
-            contact.messages.clear()
-            gone = [address for address, found in self._addresses.items() if found[0] == contact_id]
+            streams = self._streams_of(contact_id)
+            for contact in streams:
+                self._record(contact, requested)
+                contact.forget(lambda _: True)
+                contact.erased, contact.memory = True, None
+                contact.messages.clear()
+            whose = {contact.contact_id for contact in streams}
+            gone = [address for address, found in self._addresses.items() if found[0] in whose]
             self._erased_at |= dict.fromkeys(gone, datetime.now(UTC))
             for address in gone:
                 del self._addresses[address]
@@ -575,7 +687,7 @@ class InMemoryContacts:
             contact.generation += 1
             contact.secret = secrets.token_bytes(32)
             if contact.memory is not None:
-                contact.memory = current.with_version(contact.memory, len(contact.stream))
+                contact.memory = current.with_version(contact.memory, contact.memory.version + 1)
 
 
 class InMemoryPublications:
@@ -623,6 +735,7 @@ class InMemoryEraser:
         opened = self._contacts.open(tenant, contact_id)
         if opened is None:
             raise NotFound("There is no such contact.")
+        contact_id = opened.contact_id
         if opened.state == "erased":
             return next(
                 e for _, e in self._erasures.values() if (e.contact_id, e.scope) == (contact_id, "contact")

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from adapters.in_memory import InMemoryContacts
 from domain.errors import NotFound
-from projections.directory import Directory, DirectoryRow
+from projections.directory import Directory, DirectoryRow, as_one
 from projections.names import name_in, name_words
 from projections.ports import Filters, Listed, Place, ProjectionStatus, RebuildProgress, Verdict
 from projections.runner import fold
@@ -42,7 +42,15 @@ class InMemoryDirectory:
         happened = list(self._contacts.happened(tenant))
         names = {each.event_id: name_in(each.event) for each in happened}
         rows = fold(Directory(), happened, {}).rows.values()
-        listed = [_listed(row, names.get(row.name_event) if row.name_event else None) for row in rows if row]
+        every = [_listed(row, names.get(row.name_event) if row.name_event else None) for row in rows if row]
+        of: dict[UUID, list[Listed]] = {}
+        for each in every:
+            of.setdefault(self._contacts.found_as(each.contact_id), []).append(each)
+        listed = [
+            as_one(head, [other for other in of[head.contact_id] if other is not head])
+            for head in every
+            if self._contacts.found_as(head.contact_id) == head.contact_id
+        ]
         return sorted(listed, key=lambda each: (each.seen_at, each.contact_id), reverse=True)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
@@ -17,6 +17,7 @@ from domain.errors import ContactErased
 from domain.memory import Memory
 from domain.messages import ZoneOf
 from domain.ports import Address, Mark, MemoryState, Opened
+from domain.union import HomeOf, Streams
 
 ROTATED = "Keys were rotated meanwhile. Read again, then decide again."
 
@@ -46,19 +47,44 @@ class OpenContact:
     """What is sent to this address must be held against the tags of those who were erased."""
     erased_before: datetime | None = None
     published: int = 0
-    segments: Sequence[tuple[UUID, bytes, bytes]] = field(default=(), repr=False)
-    """Item, wrapped key and bytes."""
+    segments: Sequence[tuple[UUID, UUID, bytes, bytes]] = field(default=(), repr=False)
+    """Stream, item, wrapped key and bytes."""
+    streams: Mapping[UUID, ContactKeys] = field(default_factory=dict, repr=False)
+    """Of one that is merged: all of the person's, its own too, each with its keys. One that was merged and is
+    no more has its own alone; one that never was has none here."""
+    through: UUID | None = None
+    """The stream of the identity it was found by, where that is not its own."""
+    home_of: HomeOf = field(default=lambda _: None, repr=False)
+    """Of a message, which of its streams has it."""
+    raw: Streams | None = field(default=None, repr=False)
+    """Its streams as they were read, so that a write need not read them again."""
     recorded: bool = False
     """It stood as the reader last saw it: the read is in the ledger, and `memory` was not loaded."""
 
     @property
+    def merged(self) -> bool:
+        return len(self.streams) > 1
+
+    def keys_of(self, stream: UUID | None) -> ContactKeys:
+        """Of one of its streams, or its own."""
+        own = self.require_keys()
+        return self.streams.get(stream, own) if stream else own
+
+    @property
+    def each_keys(self) -> Sequence[ContactKeys]:
+        return list(self.streams.values()) or [self.require_keys()]
+
+    @property
     def episodes(self) -> Sequence[Segment]:
-        keys = self.require_keys() if self.segments else None
-        return [opened_segment(keys, *segment) for segment in self.segments] if keys else ()
+        return [
+            opened_segment(self.keys_of(of), item, key, sealed) for of, item, key, sealed in self.segments
+        ]
 
     @property
     def mark(self) -> Mark:
-        return self.contact_id, self.version, self.keys.generation if self.keys else 0, self.published
+        # One that is or was merged is always looked at: its row's version is not that of its stream.
+        version = -1 if self.streams else self.version
+        return self.contact_id, version, self.keys.generation if self.keys else 0, self.published
 
     def seal_for_later(self, plaintext: bytes) -> bytes:
         keys = self.require_keys()
@@ -87,7 +113,8 @@ class OpenContact:
         return ids.conversation_id(self.index_key, self.tenant, self.came_through()[1], client_id)
 
     def statement_id(self, message_id: UUID, key: str, offset: int, reading: int) -> UUID:
-        own = self.require_keys().known[ids.index_item(self.contact_id)]
+        keys = self.keys_of(self.home_of(message_id) if self.merged else None)
+        own = keys.known[ids.index_item(keys.contact)]
         return ids.statement_id(own, message_id, key, offset, reading)
 
     def fingerprint(self, text: str) -> bytes:

@@ -37,6 +37,10 @@ class Pending:
     """What was deleted, a store each: by (A), and by (C) once it is through."""
     tags_end_at: datetime | None
     """When the key of its addresses' tags is dropped."""
+    members: list[UUID]
+    """The contact, and who is merged with it."""
+    renewed: list[UUID]
+    """Who told of it in a current row once, and is somebody else now."""
 
 
 class Rotation:
@@ -49,14 +53,15 @@ class Rotation:
 
     def run(self, requested: Sequence[Pending]) -> dict[UUID, dict[str, int]]:
         self._load_buckets()
-        erased = {e.contact_id for e in requested if e.scope == "contact"}
-        partly = {e.contact_id: e.tenant for e in requested if e.contact_id not in erased}
+        erased = {one for e in requested if e.scope == "contact" for one in e.members}
+        touched = {one: e.tenant for e in requested for one in (*e.members, *e.renewed)}
+        partly = {one: tenant for one, tenant in touched.items() if one not in erased}
         deleted = {e.erasure_id: self._delete(e) for e in requested}
         fresh: dict[UUID, ContactKeys] = {}
         for contact, tenant in sorted(partly.items()):
             if keys := self._new_contact_key(tenant, contact):
                 fresh[contact] = keys
-        for bucket in sorted({key_tree.bucket_of(e.contact_id) for e in requested}):
+        for bucket in sorted({key_tree.bucket_of(one) for one in touched}):
             self._renew_bucket(bucket, fresh)
         self._rewrap("bucket_keys", "bucket", self._buckets, key_tree.wrap_bucket)
         self._renew_addresses(sorted({slot for e in requested for slot in e.slots}))
@@ -91,9 +96,9 @@ class Rotation:
         if erasure.scope != "contact":
             return {}
         gone = self._connection.execute(
-            "DELETE FROM rapport.item_keys WHERE contact_id = %s", (erasure.contact_id,)
+            "DELETE FROM rapport.item_keys WHERE contact_id = ANY (%s)", (erasure.members,)
         )
-        return {"item_keys": gone.rowcount, "contact_keys": 1}
+        return {"item_keys": gone.rowcount, "contact_keys": len(erasure.members)}
 
     def _new_contact_key(self, tenant: UUID, contact: UUID) -> ContactKeys | None:
         """A new key and generation for a contact that lost items: its other items and its row move under it.
@@ -137,6 +142,8 @@ class Rotation:
         (sealed,) = self._one(
             "SELECT sealed FROM rapport.current_memory WHERE contact_id = %s FOR UPDATE", (contact,)
         )
+        if not sealed:
+            return  # it is told of in another's row
         plaintext = before.open(row, sealed, place=contact, purpose="row")
         assert plaintext is not None
         self._connection.execute(

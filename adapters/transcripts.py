@@ -26,17 +26,21 @@ class Transcripts:
         self._zone = zone
 
     def message(self, opened: Opened, message_id: UUID) -> Message | None:
-        keys = ours(opened).require_keys()
-        found = self._rows(keys, 1, message_id=message_id)
-        return message_rows.message(keys, found[0], *zone_of(opened, self._zone)) if found else None
+        for keys in ours(opened).each_keys:
+            if found := self._rows(keys, 1, message_id=message_id):
+                return message_rows.message(keys, found[0], *zone_of(opened, self._zone))
+        return None
 
     def last_heard_before(self, opened: Opened, message_id: UUID) -> datetime | None:
-        keys = ours(opened).require_keys()
-        found = self._db.tuples(
-            "SELECT rapport.last_heard_before(%s, %s, %s)", (keys.tenant, keys.contact, message_id)
-        )
-        heard_at: datetime | None = found[0][0]
-        return heard_at
+        heard_at: list[datetime] = [
+            at
+            for keys in ours(opened).each_keys
+            for (at,) in self._db.tuples(
+                "SELECT rapport.last_heard_before(%s, %s, %s)", (keys.tenant, keys.contact, message_id)
+            )
+            if at is not None
+        ]
+        return max(heard_at, default=None)
 
     def turns(
         self,
@@ -46,9 +50,12 @@ class Transcripts:
         below: TurnPlace | None = None,
         conversation_id: UUID | None = None,
     ) -> Sequence[Turn]:
-        keys = ours(opened).require_keys()
-        found = self._rows(keys, limit, below=below, conversation_id=conversation_id)
-        return [message_rows.turn(keys, row) for row in found]
+        found = [
+            message_rows.turn(keys, row)
+            for keys in ours(opened).each_keys
+            for row in self._rows(keys, limit, below=below, conversation_id=conversation_id)
+        ]
+        return sorted(found, key=lambda turn: turn.place, reverse=True)[:limit]
 
     def _rows(
         self,
@@ -67,11 +74,14 @@ class Transcripts:
         )
 
     def courses(self, opened: Opened) -> Sequence[Course]:
-        keys = ours(opened).require_keys()
-        rows = self._db.rows(
-            "SELECT * FROM rapport.courses_of(%s, %s)", (keys.tenant, keys.contact), of=_CourseRow
-        )
-        return [_course(keys, row) for row in rows]
+        found = [
+            _course(keys, row)
+            for keys in ours(opened).each_keys
+            for row in self._db.rows(
+                "SELECT * FROM rapport.courses_of(%s, %s)", (keys.tenant, keys.contact), of=_CourseRow
+            )
+        ]
+        return sorted(found, key=lambda course: course.last_at, reverse=True)
 
 
 @dataclass(frozen=True, slots=True)

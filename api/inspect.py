@@ -15,6 +15,7 @@ import msgspec
 from api import cursors, etags
 from api.again import until_no_conflict
 from api.forget import FactIndex
+from api.found_as import require_itself
 from api.in_force import RulesInForce
 from api.recall import record
 from api.remembered import Remembered, RememberedAnswers
@@ -121,6 +122,7 @@ class Inspect:
         opened: Opened | None = None,
     ) -> tuple[Opened, dict[str, Any]]:
         opened = opened or self._opened(principal.tenant, contact_id)
+        require_itself(opened, contact_id)
         schema = self.rules.when(opened).schema
         views: Iterable[FactView] = self.views(opened, now, as_of=asked.as_of, known_at=asked.known_at)
         if _withheld_from(principal):
@@ -182,7 +184,8 @@ class Inspect:
             return opened, history, view, schema
 
         found = until_no_conflict(attempt)
-        read = _read(principal, contact_id, (found[2].fact_id,), found[0].position, route)
+        of = found[0].contact_id
+        read = _read(principal, of, (found[2].fact_id,), found[0].position, route)
         record(self.ledger, principal.tenant, read)
         return found
 
@@ -226,11 +229,11 @@ class Inspect:
             return []
         history = self.contacts.history(opened)
         replayed = current_row(contacts.replay(r.event for r in history))
+        stored = [f"stored row: {name}" for name in _differing(opened.memory, replayed)]
+        if opened.merged:
+            return stored  # the fast path does not decide here
         carried = carried_on([r.event for r in history])
-        return [
-            *(f"stored row: {name}" for name in _differing(opened.memory, replayed)),
-            *(f"fast path: {name}" for name in _differing(carried, replayed)),
-        ]
+        return [*stored, *(f"fast path: {name}" for name in _differing(carried, replayed))]
 
     def _opened(self, tenant: UUID, contact_id: UUID) -> Opened:
         opened = self.contacts.open(tenant, contact_id)

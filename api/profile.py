@@ -13,6 +13,7 @@ from api import etags
 from api.again import until_no_conflict
 from api.correct import NotOfItsKey
 from api.in_force import RulesInForce
+from api.found_as import require_itself
 from api.recall import record
 from api.rows import current_row, memory_state, waiting
 from domain import contact as contacts
@@ -45,11 +46,16 @@ class Profiles:
     ledger: Ledger
     rules: RulesInForce
 
-    def look_up(self, principal: Principal, contact_id: UUID, now: datetime) -> tuple[dict[str, Any], str]:
-        """The contact and the ETag of its profile."""
+    def look_up(
+        self, principal: Principal, contact_id: UUID, now: datetime, *, written: bool = False
+    ) -> tuple[dict[str, Any], str]:
+        """The contact and the ETag of its profile. `written`: after a write, which went to whom the id is
+        found as."""
 
         def attempt(_: bool) -> tuple[Opened, Contact, Sequence[Course]]:
             opened = self._opened(principal, contact_id)
+            if not written:
+                require_itself(opened, contact_id)
             contact = contacts.replay(r.event for r in self.contacts.history(opened))
             courses = () if opened.state == "erased" else self.transcripts.courses(opened)
             return opened, contact, courses
@@ -57,7 +63,7 @@ class Profiles:
         opened, contact, courses = until_no_conflict(attempt)
         read = Read(
             injection_id=uuid4(),
-            contact_id=contact_id,
+            contact_id=opened.contact_id,
             api_key_id=principal.key_id,
             route="contact",
             purpose="inspection",
@@ -161,6 +167,10 @@ def _told(
         if relationship
         else None,
         "identities": [_identity(i, addresses) for i in contact.identities.values()],
+        "merged": [
+            {"contact_id": event.contact_id, "into": event.into, "at": event.at, "by": event.by}
+            for event in contact.merged.values()
+        ],
         "counts": {
             "facts": sum(1 for _ in current(opened.memory, now)),
             "waiting": waiting(opened.memory),

@@ -242,7 +242,7 @@ class ReadMessages:
         if not statements:
             return (), None
         record = Record(tuple(statements))
-        fast = decide_fast(opened.memory, record)
+        fast = None if opened.merged else decide_fast(opened.memory, record)
         if fast is not None:
             return fast
         contact = contacts.replay(r.event for r in self.contacts.history(opened))

@@ -28,7 +28,7 @@ from domain.memory import current
 from domain.ports import Append, Contacts, Ledger, Read
 from domain.schema import Schema
 from domain.statements import NOTHING, Quote, Statement
-from domain.values import Erased, plain
+from domain.values import Erased, Value, canonical, plain
 from projections.ports import Queued, QueuePage, QueuePlace, ReviewQueue, Waiting
 from projections.review import IN_WORDS
 
@@ -226,7 +226,10 @@ def _proposal(waiting: Waiting, said: Statement, schema: Schema, at: datetime) -
 def _replaced(waiting: Waiting, said: Statement, schema: Schema, at: datetime) -> Iterator[dict[str, Any]]:
     """What holds of its key now and would hold no longer, were it approved."""
     for canvas, fact in current(waiting.memory, at):
-        if canvas.key_number != said.key_number or not _ends(said, fact.value_number):
+        # By name and value: numbers are a stream's own, and a merged contact has several.
+        if said.name is None or waiting.memory.key_name(canvas.key_number) != said.name:
+            continue
+        if not _ends(said, fact.value):
             continue
         yield {
             "fact_id": fact.fact_id,
@@ -236,9 +239,11 @@ def _replaced(waiting: Waiting, said: Statement, schema: Schema, at: datetime) -
         }
 
 
-def _ends(said: Statement, value_number: int) -> bool:
+def _ends(said: Statement, value: Value | Erased) -> bool:
+    states = None if said.value is None or isinstance(said.value, Erased) else canonical(said.value)
+    same = not isinstance(value, Erased) and canonical(value) == states
     if said.revokes:
-        return value_number == said.value_number
+        return same
     if said.rules.many and said.value_number != NOTHING and not said.exclusive:
         return False
-    return value_number != said.value_number
+    return not same

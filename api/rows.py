@@ -66,7 +66,7 @@ def carried_on(events: Sequence[ContactEvent]) -> Memory:
         if following is None:
             contact, taken = contact.after(events[taken:n]), n
             following = current_row(contact)
-        row = memory.with_version(following, n)
+        row = memory.with_version(following, contact.version + n - taken)
     return row
 
 

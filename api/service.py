@@ -19,6 +19,7 @@ from api.identities import Identities
 from api.inspect import Inspect
 from api.keys import Keys
 from api.memory_search import MemorySearch
+from api.merging import Merging
 from api.metrics import Metrics
 from api.profile import Profiles
 from api.projecting import ProjectionKeeper
@@ -68,6 +69,10 @@ class Service:
     wait_for: Callable[[UUID, float], Awaitable[None]]
     close: Callable[[], Awaitable[None]]
     metrics: Metrics = field(default_factory=Metrics)
+
+    @property
+    def merging(self) -> Merging:
+        return Merging(self.contacts, self.inspect.ledger, self.inspect.rules)
 
     @property
     def identities(self) -> Identities:

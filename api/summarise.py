@@ -14,6 +14,7 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.found_as import require_itself
 from api.in_force import RulesInForce
 from api.recall import record
 from api.rows import basis_id, current_row, may_tell_episodes
@@ -181,6 +182,7 @@ class Summarise:
 
         def attempt(_: bool) -> tuple[Opened, Sequence[Recorded]]:
             opened = self._opened(principal, contact_id)
+            require_itself(opened, contact_id)
             return opened, self.contacts.history(opened)
 
         opened, history = until_no_conflict(attempt)

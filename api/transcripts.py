@@ -11,6 +11,7 @@ from uuid import UUID, uuid4
 
 from api import cursors
 from api.again import until_no_conflict
+from api.found_as import require_itself
 from api.in_force import RulesInForce
 from api.inspect import event_in_words
 from api.recall import Recall, in_short, record, told_facts
@@ -204,6 +205,7 @@ class Look:
         opened = self.contacts.open(principal.tenant, contact_id)
         if opened is None:
             raise NotFound("There is no such contact. Resolve its address first.")
+        require_itself(opened, contact_id)
         return opened
 
     def _record(self, principal: Principal, opened: Opened, route: str, shown: tuple[UUID, ...]) -> None:

@@ -30,6 +30,7 @@ class Scope(StrEnum):
     CONTACTS_WRITE = "contacts:write"
     CONTACTS_PAUSE = "contacts:pause"
     CONTACTS_FORGET = "contacts:forget"
+    CONTACTS_MERGE = "contacts:merge"
     IDENTITIES_MOVE = "identities:move"
     IDENTITIES_WRITE = "identities:write"
     CONTACTS_RESTRICT = "contacts:restrict"
@@ -85,6 +86,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_WRITE,
             Scope.CONTACTS_PAUSE,
             Scope.CONTACTS_FORGET,
+            Scope.CONTACTS_MERGE,
             Scope.IDENTITIES_MOVE,
             Scope.IDENTITIES_WRITE,
             Scope.CONTACTS_RESTRICT,

@@ -5,7 +5,7 @@ Folding the windows of these events gives the windows of truth again; the tests 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Literal, TypeAlias, TypeGuard
 from uuid import UUID
@@ -18,6 +18,7 @@ from domain.events import (
     FactReinforced,
     FactSuperseded,
     HoldChanged,
+    HoldReason,
     SupersedeReason,
 )
 from domain.facts import Fact
@@ -25,6 +26,8 @@ from domain.painting import member_of
 from domain.statements import Statement
 from domain.truth import Truth
 
+Holds: TypeAlias = Mapping[UUID, tuple[HoldReason, ...]]
+"""By statement, what it waits for."""
 WindowName: TypeAlias = tuple[UUID, datetime]
 Outcome: TypeAlias = Literal["believed", "same", "older", "proposed"]
 
@@ -35,12 +38,12 @@ def changes(before: Truth, after: Truth, said: Sequence[Statement]) -> tuple[Con
     return (*told, *_moved(before, after, {after.home[s.id].name for s in said if s.id in after.home}))
 
 
-def holds_changed(before: Truth, after: Truth, recorded: Iterable[Statement]) -> Iterator[HoldChanged]:
+def holds_changed(before: Holds, after: Holds, recorded: Iterable[Statement]) -> Iterator[HoldChanged]:
     """Of statements that were recorded before and that nobody speaks of now: a late word turns a belief into
     a proposal, a second mention or a strike turns one back."""
     for statement in recorded:
-        reasons = after.held.get(statement.id, ())
-        if reasons != before.held.get(statement.id, ()):
+        reasons = after.get(statement.id, ())
+        if reasons != before.get(statement.id, ()):
             yield HoldChanged(
                 statement_id=statement.id,
                 reasons=reasons,

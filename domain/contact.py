@@ -167,7 +167,7 @@ def _told(contact: Contact, acts: Sequence[ContactEvent], said: Sequence[Said]) 
     before, after = truth(contact.history()), truth(struck.history(new))
     spoken_of = {act.statement_id for act in acts if isinstance(act, FactRetracted | ProposalDecided)}
     others = [s for s in contact.statements.values() if s.id not in spoken_of and s.id not in contact.erased]
-    return (*acts, *changes(before, after, new), *holds_changed(before, after, others))
+    return (*acts, *changes(before, after, new), *holds_changed(before.held, after.held, others))
 
 
 def _correct(contact: Contact, command: Correct) -> tuple[ContactEvent, ...]:

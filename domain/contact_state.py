@@ -20,6 +20,8 @@ from domain.events import (
     ConsentGranted,
     ConsentWithdrawn,
     ContactEvent,
+    ContactMerged,
+    ContactSplit,
     Decided,
     ErasureCompleted,
     ErasureRequested,
@@ -61,7 +63,7 @@ MOST_QUIET: Final = 20
 @dataclass(slots=True)
 class Contact:
     version: int = 0
-    """Of its stream."""
+    """Of its stream, until it is first merged or split: from there on it goes on from what those say."""
     statements: dict[UUID, Statement] = field(default_factory=dict[UUID, Statement])
     """In the order of their record."""
     struck: dict[UUID, RetractReason | Decided] = field(default_factory=dict[UUID, RetractReason | Decided])
@@ -90,6 +92,8 @@ class Contact:
     identities: dict[UUID, IdentityLinked] = field(default_factory=dict[UUID, IdentityLinked])
     """Those by which the contact is found now."""
     unlinked: set[UUID] = field(default_factory=set[UUID])
+    merged: dict[UUID, ContactMerged] = field(default_factory=dict[UUID, ContactMerged])
+    """Those who are found as another now, by their ids."""
     pinned: set[UUID] = field(default_factory=set[UUID])
     """Statements. A fact is pinned while one of them is its evidence."""
     profile: ProfileChanged | None = None
@@ -121,7 +125,9 @@ class Contact:
         following = self._copy()
         for event in events:
             following._take(event)
-            following.version += 1
+            following.version = (
+                event.row if isinstance(event, ContactMerged | ContactSplit) else following.version + 1
+            )
         return following
 
     def history(self, new: Sequence[Statement] = ()) -> History:
@@ -184,6 +190,10 @@ class Contact:
             case IdentityUnlinked():
                 self.identities.pop(event.identity_id, None)
                 self.unlinked.add(event.identity_id)
+            case ContactMerged():
+                self.merged[event.contact_id] = event
+            case ContactSplit():
+                self.merged.pop(event.contact_id, None)
             case ErasureRequested():
                 self.erasures.setdefault(event.erasure_id, False)
                 self.closed |= event.scope == "contact"

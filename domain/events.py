@@ -410,6 +410,33 @@ class IdentityUnlinked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ContactMerged:
+    """Two contacts are one person, somebody says: what is known is truth over both their streams from here
+    on. Nothing is copied. Recorded in both."""
+
+    contact_id: UUID
+    """Which is found as the other from now on, with whoever was merged into it before."""
+    into: UUID
+    row: int
+    """The version of the one current row, which only ever grows."""
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContactSplit:
+    """They are two: a merge is undone. Each is again what its own streams say. Recorded in both."""
+
+    contact_id: UUID
+    out_of: UUID
+    """Whom it was merged into."""
+    row: int
+    """The version of both their current rows."""
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ErasureRequested:
     """The fence goes up (scope `contact`), or the items are named (scopes `fact`, `message`); its commit is
     T0."""
@@ -453,6 +480,8 @@ ContactEvent: TypeAlias = (
     | ProcessingRestricted
     | IdentityLinked
     | IdentityUnlinked
+    | ContactMerged
+    | ContactSplit
     | ErasureRequested
     | ErasureCompleted
 )

@@ -144,6 +144,12 @@ class Opened(Protocol):
         ...
 
     @property
+    def merged(self) -> bool:
+        """Whether several streams are this one contact: then its row says what is known, and decides
+        nothing."""
+        ...
+
+    @property
     def memory(self) -> Memory: ...
     @property
     def state(self) -> MemoryState: ...
@@ -222,6 +228,31 @@ class Append:
         return () if self.read else tuple(dict.fromkeys((*self.summarise, *sorted(lost))))
 
 
+InStreams: TypeAlias = tuple[tuple[UUID, ContactEvent], ...]
+"""Events, each with the stream that it belongs to, in that stream's numbers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joined:
+    """What two contacts are as one."""
+
+    told: InStreams
+    memory: Memory
+    state: MemoryState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Apart:
+    """What is left of a merged contact, and what leaves it."""
+
+    told: InStreams
+    left: tuple[Memory, MemoryState]
+    leaves: UUID
+    left_with: tuple[Memory, MemoryState]
+    leaving: tuple[UUID, ...]
+    """The streams that go, that of `leaves` too."""
+
+
 class Contacts(Protocol):
     """The contact streams with their keys and current rows."""
 
@@ -284,7 +315,22 @@ class Contacts(Protocol):
         ContactErased, nothing. The last position."""
         ...
 
-    def history(self, opened: Opened) -> Sequence[Recorded]: ...
+    def history(self, opened: Opened) -> Sequence[Recorded]:
+        """Of a merged contact as of one stream (`domain.union`)."""
+        ...
+
+    def streams(self, opened: Opened) -> Mapping[UUID, Sequence[Recorded]]:
+        """By contact, in the order of their ids, each as it is recorded; one where it is not merged."""
+        ...
+
+    def merge(self, into: Opened, other: Opened, joined: Joined) -> int:
+        """They are one contact from here on, found as `into`. The position after the write. Raises Conflict
+        when one of them was written meanwhile."""
+        ...
+
+    def split(self, opened: Opened, parted: Apart) -> int:
+        """They are two again."""
+        ...
 
     def recent(self, opened: Opened, limit: int) -> Sequence[Message]:
         """The last messages, oldest first; erased ones are left out."""

@@ -35,6 +35,7 @@ from domain.events import (
 )
 from domain.statements import Statement
 from projections.names import NAME_KEY
+from projections.ports import Listed
 from projections.review import still_waiting
 from projections.runner import Happened
 
@@ -103,6 +104,23 @@ class Directory:
         row = row or _first(happened.tenant, happened.contact, happened.recorded_at)
         row = replace(row, waiting=still_waiting(row.waiting, event))
         return _taken(row, event, happened.event_id, happened.recorded_at)
+
+
+def as_one(head: Listed, others: Sequence[Listed]) -> Listed:
+    """A merged contact, of the rows of its streams. How many facts hold is a sum: what one of them says
+    against another is told by the contact itself."""
+    if not others:
+        return head
+    every = (head, *others)
+    return replace(
+        head,
+        name=next((one.name for one in every if one.name), None),
+        channels=tuple(sorted({channel for one in every for channel in one.channels})),
+        first_message_at=min((one.first_message_at for one in every if one.first_message_at), default=None),
+        last_message_at=max((one.last_message_at for one in every if one.last_message_at), default=None),
+        facts=sum(one.facts for one in every),
+        pending_review=sum(one.pending_review for one in every),
+    )
 
 
 def _first(tenant: UUID, contact: UUID, recorded_at: datetime) -> DirectoryRow:

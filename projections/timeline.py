@@ -23,6 +23,8 @@ from domain.events import (
     ConsentGranted,
     ConsentWithdrawn,
     ContactEvent,
+    ContactMerged,
+    ContactSplit,
     ErasureCompleted,
     ErasureRequested,
     FactAsserted,
@@ -365,6 +367,10 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
         case IdentityLinked():
             address = "an address that is erased" if isinstance(event.address, Erased) else event.address
             return f"reached by {event.channel}: {address}"
+        case ContactMerged():
+            return f"contact {_short(event.contact_id)} was merged into {_short(event.into)} by {event.by}"
+        case ContactSplit():
+            return f"contact {_short(event.contact_id)} was split off {_short(event.out_of)} by {event.by}"
         case IdentityUnlinked(moved_to=None):
             return f"address {_short(event.identity_id)} was unlinked by {event.by}"
         case IdentityUnlinked():

@@ -39,6 +39,8 @@ def document(routes: Sequence[BaseRoute], scopes: _Scopes) -> _Json:
     }
     for method, path, operation in operations(made):
         _refusals(path, operation)
+        if method == "GET" and "{contact_id}" in path:
+            operation["responses"]["308"] = {"description": problems.FOUND_AS}
         if method in ("GET", "PUT", "DELETE"):
             operation |= answers.REPEATABLE
         if scope := scopes.get((method, path)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from api.correct import NotOfItsKey
 from api.cursors import NoCursor
 from api.etags import Stale
+from api.found_as import FoundAs
 from api.service import IdempotencyKeyReused
 from domain.errors import Conflict, ContactErased, NotAllowed, NotFound, Unavailable
 from domain.policy import PolicyInvalid
@@ -22,6 +23,7 @@ from projections.injection_block import BudgetTooSmall
 
 CONTENT_TYPE = "application/problem+json"
 NO_PHONE: Final = "is no phone number with its country; write it like +971 50 123 4567"
+FOUND_AS: Final = "It is one with another contact now: `Location` is the same question of that one."
 MOST_ERRORS = 100
 """So many are named in one answer: what they say must not outgrow what was sent."""
 
@@ -94,6 +96,7 @@ def install(app: FastAPI) -> None:
     on(Problem, lambda e: e)
     on(RequestValidationError, _validation)
     on(HTTPException, _http)
+    app.add_exception_handler(FoundAs, _found_as)
     on(NotFound, lambda e: Problem("not_found", str(e)))
     on(ContactErased, lambda e: Problem("erased", str(e)))
     on(NotAllowed, lambda e: Problem("forbidden", str(e)))
@@ -111,6 +114,14 @@ def install(app: FastAPI) -> None:
         Exception,
         lambda _: Problem("internal", "The request was not carried out. Nothing of it was stored in part."),
     )
+
+
+async def _found_as(request: Request, exception: Exception) -> Response:
+    """The same question, of the contact that it is one with now."""
+    assert isinstance(exception, FoundAs)
+    path = request.url.path.replace(str(exception.asked), str(exception.contact_id), 1)
+    query = f"?{request.url.query}" if request.url.query else ""
+    return Response(None, 308, {"Location": path + query, "Cache-Control": "no-store"})
 
 
 def _of_place(field: str, problem: str) -> Problem:

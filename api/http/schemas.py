@@ -182,6 +182,27 @@ class MoveIn(_Strict):
     to: From = Field(description="Where they are reached from now on.")
 
 
+class MergeIn(_Strict):
+    """Who is one person with the contact of the path."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"contact_id": str(UUID(int=7))}]}
+    )
+
+    contact_id: UUID = Field(description="Who is found as the contact of the path from then on.")
+    confirm: StrictBool = Field(default=False, description="false: only show what would change.")
+
+
+class SplitIn(_Strict):
+    """Who was merged into the contact of the path, and is somebody else."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"contact_id": str(UUID(int=7))}]}
+    )
+
+    contact_id: UUID = Field(description="One that `merged` of the contact names.")
+
+
 class Sender(From):
     """The contact's address on its channel, whoever speaks."""
 

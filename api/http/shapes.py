@@ -881,6 +881,63 @@ class Identity(_Shape):
     address: str | None = Field(description="Told to operators and officers alone; null once it is erased.")
 
 
+class MergedInto(_Shape):
+    """Who is found as this contact."""
+
+    contact_id: UUID
+    into: UUID
+    at: AwareDatetime
+    by: str
+
+
+class EndsByMerge(_Shape):
+    """A fact of one of the two that would not hold of both."""
+
+    contact_id: UUID = Field(description="Whose it is now.")
+    fact_id: UUID
+    key: str | None
+    display: str
+    instead: str | None = Field(description="What its key would say; null: nothing.")
+
+
+class Merging(_Shape):
+    """What a merge would change, or that it is done."""
+
+    model_config = _like(
+        contact_id=_CONTACT,
+        merged=False,
+        ends=[
+            {
+                "contact_id": _CONTACT,
+                "fact_id": _FACT,
+                "key": "budget_max",
+                "display": "up to AED 2,000,000",
+                "instead": "up to AED 2,500,000",
+            }
+        ],
+        waits=0,
+        facts=9,
+        position=123,
+    )
+
+    contact_id: UUID
+    merged: bool
+    ends: list[EndsByMerge]
+    waits: int = Field(description="Statements that a person would have to decide then.")
+    facts: int | None = Field(description="That would hold; null once it is done.")
+    position: int
+
+
+class Split(_Shape):
+    """They are two again."""
+
+    model_config = _like(contact_id=_CONTACT, split_off=_FACT, position=123)
+
+    contact_id: UUID
+    split_off: UUID
+    position: int
+
+
 class Moved(_Shape):
     """What became of a changed number."""
 
@@ -919,6 +976,7 @@ class Contact(_Shape):
         language="en",
         relationship={"state": "active", "since": "2026-11-02T06:00:00Z"},
         identities=[{"id": _FACT, "channel": "whatsapp", "account": "main", "address": "971500000001"}],
+        merged=[],
         counts={"facts": 4, "waiting": 0, "messages": 12, "conversations": 1, "pending": 0},
         first_message_at="2026-11-02T06:00:00Z",
         last_message_at="2026-11-21T08:00:00Z",
@@ -934,6 +992,7 @@ class Contact(_Shape):
     language: str | None
     relationship: Relationship | None
     identities: list[Identity]
+    merged: list[MergedInto]
     counts: Counts
     first_message_at: AwareDatetime | None
     last_message_at: AwareDatetime | None

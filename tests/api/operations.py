@@ -34,6 +34,8 @@ class Belongings:
     identity_id: str
     consent_id: str
     key_id: str
+    other_id: str
+    merged_id: str
 
 
 Body = Callable[[Belongings], Json]
@@ -49,6 +51,8 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/conversations:close": lambda _: LEES,
     "POST /v1/contacts:resolve": lambda _: person(),
     "POST /v1/contacts/{contact_id}/identities": lambda _: person("lee", channel="web"),
+    "POST /v1/contacts/{contact_id}:merge": lambda theirs: {"contact_id": theirs.other_id},
+    "POST /v1/contacts/{contact_id}:split": lambda theirs: {"contact_id": theirs.merged_id},
     "POST /v1/identities:move": lambda _: {"from": person("nobody"), "to": person("nobody", channel="sms")},
     "POST /v1/contacts:search": lambda _: {"name": "sam"},
     "POST /v1/contacts/{contact_id}/facts": lambda theirs: {"key": "pets", "text": "yes"},
@@ -174,7 +178,17 @@ def belongings(door: Door) -> Belongings:
         identity_id=_further_address(door, sent["contact_id"]),
         consent_id=given(door).when(get(consents)).then(200)["items"][0]["id"],
         key_id=given(door).when(made).then(201)["id"],
+        other_id=far["contact_id"],
+        merged_id=_merged(door, sent["contact_id"]),
     )
+
+
+def _merged(door: Door, contact_id: str) -> str:
+    web = person("sam", channel="web")
+    other = given(door).when(says("Hello", sender=web)).then(202)["accepted"][0]["contact_id"]
+    merge = post(f"/v1/contacts/{contact_id}:merge", {"contact_id": other, "confirm": True})
+    given(door).when(merge.by(Role.OPERATOR)).then(200)
+    return str(other)
 
 
 def _further_address(door: Door, contact_id: str) -> str:

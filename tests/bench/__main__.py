@@ -25,6 +25,7 @@ from tests.bench import (
     figures,
     footprint,
     ingest,
+    merging,
     reading,
     rebuilding,
     recalling,
@@ -110,6 +111,11 @@ SECTIONS = (
         "messages over HTTP while jobs wait",
         ("ingest p95, 10,000 jobs waiting/none",),
         lambda stage, dose: reading.while_jobs_wait(stage.main, dose),
+    ),
+    Section(
+        "merging two contacts",
+        ("merge, 1,000 facts each",),
+        lambda stage, dose: merging.of_two(stage.main, dose),
     ),
     Section("erasing, to T0", ("erase T0 ms",), lambda stage, dose: erasing.until_t0(stage.main, dose)),
     Section(

@@ -40,6 +40,7 @@ BARS: Final[dict[str, Bar]] = {
     "job overhead without the model, ms": Bar(5, "lower", "ms"),
     "ingest p95, 10,000 jobs waiting/none": Bar(1.3, "lower"),
     "review page, 10,000/1,000 waiting": Bar(1.5, "lower"),
+    "merge, 1,000 facts each": Bar(500, "lower", "ms"),
     "erase T0 ms": Bar(50, "lower", "ms"),
     "erase step C s, 100,000 contacts": Bar(0.5, "lower", "s"),
     "erase step C, 100,000/10,000 contacts": Bar(2, "lower"),

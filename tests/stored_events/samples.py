@@ -204,6 +204,10 @@ SAMPLES: Final[tuple[Event, ...]] = (
         at=EVENING,
         moved_to=UUID(int=31),
     ),
+    happened.ContactMerged(contact_id=UUID(int=40), into=UUID(int=41), row=1_207, by="operator:1", at=NOON),
+    happened.ContactSplit(
+        contact_id=UUID(int=40), out_of=UUID(int=41), row=1_209, by="operator:1", at=EVENING
+    ),
 )
 
 EARLIER: Final[dict[str, Event]] = {

@@ -75,7 +75,8 @@ def told(
     status: int = 200,
 ) -> Response:
     """The contact, after a write with its position."""
-    found, etag = service_of(request).profiles.look_up(principal, contact_id, now())
+    profiles, written = service_of(request).profiles, position is not None
+    found, etag = profiles.look_up(principal, contact_id, now(), written=written)
     headers = {"ETag": etag} if position is None else {"ETag": etag, "X-Position": str(position)}
     return answer(found, status, headers)
 

@@ -8,6 +8,7 @@ from uuid import UUID
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
+from api.found_as import FoundAs
 from api.http import shapes
 from api.http.access import about, allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
@@ -119,6 +120,8 @@ def context_of(
     found = service_of(request).recall.context(principal, question, now())
     if found["contact_id"] is None:
         raise NotFound("There is no such contact. Resolve its address first.")
+    if found["contact_id"] != contact_id:
+        raise FoundAs(contact_id, found["contact_id"])
     service_of(request).metrics.block(found["tokens"])
     headers = {
         # Whoever keeps it asks each time whether it still holds; nothing in between may keep it.

@@ -11,7 +11,7 @@ from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.routes.contacts import told
-from api.http.schemas import IdentityIn, MoveIn
+from api.http.schemas import IdentityIn, MergeIn, MoveIn, SplitIn
 from api.http.strict import StrictRoute
 from domain.access import Principal, Scope
 
@@ -58,6 +58,53 @@ def unlink(
     came through it stays."""
     unlinked = service_of(request).identities.unlink(principal, contact_id, identity_id, now())
     return told(request, principal, contact_id, unlinked.position)
+
+
+@router.post(
+    "/v1/contacts/{contact_id}:merge",
+    operation_id="mergeContact",
+    openapi_extra=REPEATABLE,
+    responses={
+        **REFUSED,
+        200: {"model": shapes.Merging, "description": "What would change, or that it is done."},
+    },
+)
+def merge(
+    request: Request,
+    contact_id: UUID,
+    body: MergeIn,
+    principal: Annotated[Principal, allowed(Scope.CONTACTS_MERGE)],
+) -> Response:
+    """Two contacts are one person: the other is found as this one from here on. Without `confirm` it only
+    shows what would no longer hold. Nothing is copied and nothing is lost: a split gives both back."""
+    merging = service_of(request).merging
+    if not body.confirm:
+        shown = merging.preview(principal, contact_id, body.contact_id, now())
+        return answer({"contact_id": contact_id, "merged": False, **shown})
+    found_as, position = merging.merge(principal, contact_id, body.contact_id, now())
+    done = {"contact_id": found_as, "merged": True, "position": position}
+    return answer({**done, "ends": [], "waits": 0, "facts": None}, headers={"X-Position": str(position)})
+
+
+@router.post(
+    "/v1/contacts/{contact_id}:split",
+    operation_id="splitContact",
+    responses={
+        **REFUSED,
+        200: {"model": shapes.Split, "description": "They are two.", "headers": shapes.POSITION},
+    },
+)
+def split(
+    request: Request,
+    contact_id: UUID,
+    body: SplitIn,
+    principal: Annotated[Principal, allowed(Scope.CONTACTS_MERGE)],
+) -> Response:
+    """A merge is undone: the contact named in the body is found by itself again, with what came through its
+    own addresses, before the merge and since."""
+    left, position = service_of(request).merging.split(principal, contact_id, body.contact_id, now())
+    told = {"contact_id": left, "split_off": body.contact_id, "position": position}
+    return answer(told, headers={"X-Position": str(position)})
 
 
 @router.post(

@@ -166,7 +166,7 @@ export abstract class Operations {
    *
    * For keys of: operator, officer, auditor.
    */
-  listConversations(contactId: string, options?: Options): Promise<shapes.Conversations> {
+  listConversations(contactId: string, options?: Options): Promise<shapes.Conversations | undefined> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/conversations`, repeatable: true }, options);
   }
 
@@ -175,7 +175,7 @@ export abstract class Operations {
    *
    * For keys of: bot, operator, officer, auditor.
    */
-  listFacts(contactId: string, options: { asOf?: string | null; knownAt?: string | null; key?: string | null; status?: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed" | null; limit?: number; cursor?: string | null; afterPosition?: number | null; waitMs?: number } & Options = {}): Promise<shapes.Facts> {
+  listFacts(contactId: string, options: { asOf?: string | null; knownAt?: string | null; key?: string | null; status?: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed" | null; limit?: number; cursor?: string | null; afterPosition?: number | null; waitMs?: number } & Options = {}): Promise<shapes.Facts | undefined> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/facts`, query: { "as_of": options.asOf, "known_at": options.knownAt, "key": options.key, "status": options.status, "limit": options.limit, "cursor": options.cursor, "after_position": options.afterPosition, "wait_ms": options.waitMs }, repeatable: true }, options);
   }
 
@@ -184,7 +184,7 @@ export abstract class Operations {
    *
    * For keys of: operator, officer, auditor.
    */
-  listInjections(contactId: string, options: { at?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Injections> {
+  listInjections(contactId: string, options: { at?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Injections | undefined> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/injections`, query: { "at": options.at, "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
   }
 
@@ -193,7 +193,7 @@ export abstract class Operations {
    *
    * For keys of: operator, officer, auditor.
    */
-  listMessages(contactId: string, options: { conversationId?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Transcript> {
+  listMessages(contactId: string, options: { conversationId?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Transcript | undefined> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/messages`, query: { "conversation_id": options.conversationId, "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
   }
 
@@ -239,7 +239,7 @@ export abstract class Operations {
    *
    * For keys of: operator, officer, auditor.
    */
-  listTimeline(contactId: string, options: { limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Timeline> {
+  listTimeline(contactId: string, options: { limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Timeline | undefined> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/timeline`, query: { "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
   }
 
@@ -259,6 +259,16 @@ export abstract class Operations {
    */
   makeSummary(contactId: string, options: { conversationId?: string | null } & Options = {}): Promise<shapes.Summarising> {
     return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/summary`, query: { "conversation_id": options.conversationId }, repeatable: true }, options);
+  }
+
+  /**
+   * Two contacts are one person: the other is found as this one from here on. Without `confirm` it only
+   * shows what would no longer hold. Nothing is copied and nothing is lost: a split gives both back.
+   *
+   * For keys of: operator.
+   */
+  mergeContact(contactId: string, body: shapes.MergeIn, options?: Options): Promise<shapes.Merging> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:merge`, body, repeatable: true }, options);
   }
 
   /**
@@ -313,7 +323,7 @@ export abstract class Operations {
    *
    * For keys of: bot, operator, officer, auditor.
    */
-  readContact(contactId: string, options?: Options): Promise<shapes.Contact> {
+  readContact(contactId: string, options?: Options): Promise<shapes.Contact | undefined> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}`, repeatable: true }, options);
   }
 
@@ -413,7 +423,7 @@ export abstract class Operations {
    *
    * For keys of: operator, officer, auditor.
    */
-  readSummary(contactId: string, options?: Options): Promise<shapes.Summaries> {
+  readSummary(contactId: string, options?: Options): Promise<shapes.Summaries | undefined> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/summary`, repeatable: true }, options);
   }
 
@@ -527,6 +537,16 @@ export abstract class Operations {
    */
   sendMessages(body: shapes.MessagesIn, options: { wait?: "processed" | null; idempotencyKey?: string | null } & Options = {}): Promise<shapes.Accepted> {
     return this.call({ method: "POST", path: "/v1/messages", body, query: { "wait": options.wait }, headers: { "idempotency-key": options.idempotencyKey }, repeatable: true }, options);
+  }
+
+  /**
+   * A merge is undone: the contact named in the body is found by itself again, with what came through its
+   * own addresses, before the merge and since.
+   *
+   * For keys of: operator.
+   */
+  splitContact(contactId: string, body: shapes.SplitIn, options?: Options): Promise<shapes.Split> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:split`, body }, options);
   }
 
   /**

@@ -188,6 +188,7 @@ export interface Contact {
   language: string | null;
   last_message_at: string | null;
   memory: "on" | "paused" | "temporary" | "no_basis" | "restricted" | "erased";
+  merged: MergedInto[];
   name: string | null;
   paused: ("facts" | "episodes" | "all")[];
   position: number;
@@ -413,6 +414,17 @@ export interface Edition {
 
 export interface Editions {
   items: Edition[];
+}
+
+/** A fact of one of the two that would not hold of both. */
+export interface EndsByMerge {
+  /** Whose it is now. */
+  contact_id: string;
+  display: string;
+  fact_id: string;
+  /** What its key would say; null: nothing. */
+  instead: string | null;
+  key: string | null;
 }
 
 /** From `t0` on no read shows it; the certificate says when that became final. */
@@ -763,6 +775,34 @@ export interface MemorySearchIn {
   purpose?: string;
   /** In any words: the contact's, the bot's or an operator's. */
   query: string;
+}
+
+/** Who is one person with the contact of the path. */
+export interface MergeIn {
+  /** false: only show what would change. */
+  confirm?: boolean;
+  /** Who is found as the contact of the path from then on. */
+  contact_id: string;
+}
+
+/** Who is found as this contact. */
+export interface MergedInto {
+  at: string;
+  by: string;
+  contact_id: string;
+  into: string;
+}
+
+/** What a merge would change, or that it is done. */
+export interface Merging {
+  contact_id: string;
+  ends: EndsByMerge[];
+  /** That would hold; null once it is done. */
+  facts: number | null;
+  merged: boolean;
+  position: number;
+  /** Statements that a person would have to decide then. */
+  waits: number;
 }
 
 /** What was said, by whom and when; both sides of a turn in one call. */
@@ -1223,6 +1263,19 @@ export interface ShownItem {
   id: string;
   key: string | null;
   status: string | null;
+}
+
+/** They are two again. */
+export interface Split {
+  contact_id: string;
+  position: number;
+  split_off: string;
+}
+
+/** Who was merged into the contact of the path, and is somebody else. */
+export interface SplitIn {
+  /** One that `merged` of the contact names. */
+  contact_id: string;
 }
 
 /** A value, typed or in words; with `message_id` it is what a bot read there. */

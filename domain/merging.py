@@ -1,0 +1,148 @@
+"""Merging two contacts that are one person, and undoing it: what each stream is told, and what is known then.
+
+A merge forms a tree: who was merged into the one that is merged comes along, and goes along when it is split
+off again. Which of two is the head decides which id and which addresses are the person's first, and nothing
+else: truth is over both, whichever way they were merged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from domain import contact as contacts
+from domain.changes import Holds, holds_changed
+from domain.contact_state import Contact
+from domain.errors import Conflict
+from domain.events import ContactEvent, ContactMerged, ContactSplit, ProcessingPaused
+from domain.ports import InStreams
+from domain.truth import truth
+from domain.union import Streams, Union, united
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Merge:
+    contact_id: UUID
+    into: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    told: InStreams
+    both: Contact
+    """As they are from here on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Split:
+    contact_id: UUID
+    """Who leaves, with those who were merged into it."""
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    told: InStreams
+    left: Contact
+    """The head, as it stays."""
+    leaves: Contact
+    leaving: tuple[UUID, ...]
+    """The streams that go."""
+
+
+def merge(into: Streams, other: Streams, command: Merge) -> Merged:
+    """Raises Conflict where there is nothing to merge, or one of them is erased."""
+    if command.contact_id == command.into or not into.keys().isdisjoint(other):
+        raise Conflict("These are one contact already.")
+    union = united({**into, **other})
+    both = _replayed(union)
+    if both.closed:
+        raise Conflict("One of the two was erased. There is nothing of them to merge.")
+    before = [_replayed(united(streams)) for streams in (into, other)]
+    merged = ContactMerged(
+        contact_id=command.contact_id,
+        into=command.into,
+        row=max(one.version for one in before) + 1,
+        by=command.by,
+        at=command.at,
+    )
+    both = both.after((merged,))
+    moved = tuple(_holds_moved([_held(one) for one in before], [_held(both)], [both]))
+    told = union.apportioned(moved, command.into, command.into, lambda _: None)
+    return Merged(
+        ((command.into, merged), (command.contact_id, merged), *told),
+        both.after(moved),
+    )
+
+
+def split(streams: Streams, head: UUID, command: Split) -> Parted:
+    """Raises Conflict where it is not merged."""
+    union = united(streams)
+    both = _replayed(union)
+    leaving = _leaving(both, command.contact_id)
+    if command.contact_id == head or not leaving:
+        raise Conflict("This contact is not merged into another, so there is nothing to split.")
+    parted = ContactSplit(
+        contact_id=command.contact_id,
+        out_of=both.merged[command.contact_id].into,
+        row=both.version + 1,
+        by=command.by,
+        at=command.at,
+    )
+    parts = [
+        united({stream: streams[stream] for stream in streams if (stream in leaving) is leaves})
+        for leaves in (False, True)
+    ]
+    sides = [_replayed(part).after((parted,)) for part in parts]
+    told: list[tuple[UUID, ContactEvent]] = [(head, parted), (command.contact_id, parted)]
+    if parted.out_of != head:
+        told.append((parted.out_of, parted))
+    for part, first, n in zip(parts, (head, command.contact_id), (0, 1), strict=True):
+        moved = (
+            *_holds_moved([_held(both)], [_held(sides[n])], [sides[n]]),
+            *_paused_still(both, sides[n]),
+        )
+        told += part.apportioned(moved, first, first, lambda _: None)
+        sides[n] = sides[n].after(moved)
+    left, leaves = sides
+    return Parted(tuple(told), left, leaves, tuple(sorted(leaving)))
+
+
+def _leaving(both: Contact, first: UUID) -> set[UUID]:
+    """It, and whoever was merged into it."""
+    found = {first} & both.merged.keys()
+    while more := {one for one, event in both.merged.items() if event.into in found} - found:
+        found |= more
+    return found
+
+
+def _replayed(union: Union) -> Contact:
+    return contacts.replay(recorded.event for recorded in union.records)
+
+
+def _held(contact: Contact) -> Holds:
+    return truth(contact.history()).held
+
+
+def _holds_moved(
+    before: Iterable[Holds], after: Iterable[Holds], recorded: Sequence[Contact]
+) -> Iterator[ContactEvent]:
+    """What waits now and did not, or no longer does: so that a list of what waits needs no other event."""
+    statements = (s for c in recorded for s in c.statements.values() if s.id not in c.erased)
+    return iter(holds_changed(_together(before), _together(after), statements))
+
+
+def _together(holds: Iterable[Holds]) -> Holds:
+    return {id_: reasons for each in holds for id_, reasons in each.items()}
+
+
+def _paused_still(both: Contact, side: Contact) -> Iterator[ContactEvent]:
+    """Whoever asked to be left alone asked it of the person: a split is no reason to go on."""
+    for name, event in both.paused.items():
+        if name not in side.paused:
+            yield ProcessingPaused(scope=event.scope, by=event.by, at=event.at)
