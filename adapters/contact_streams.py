@@ -43,6 +43,7 @@ from domain import memory as current
 from domain.conversation import Conversation
 from domain.episodes import FORMAT
 from domain.errors import Conflict
+from domain.events import Likeness
 from domain.memory import Memory
 from domain.messages import Message
 from domain.ports import (
@@ -789,6 +790,15 @@ class ContactStreams:
         )[0][0]
         return found
 
+    def contact_of_merge(self, tenant: UUID, proposal_id: UUID) -> UUID | None:
+        found: UUID | None = self._db.tuples(
+            "SELECT rapport.contact_of_merge(%s, %s)", (tenant, proposal_id)
+        )[0][0]
+        return found
+
+    def twins(self, address: Address) -> Sequence[tuple[Address, Likeness]]:
+        return phones.twins(address)
+
     def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
         """The contact whose fact this is."""
         found: UUID | None = self._db.tuples("SELECT rapport.contact_of_fact(%s, %s)", (tenant, fact_id))[0][
@@ -831,6 +841,8 @@ def event_id_of(event: happened.Event, conversation: UUID | None = None) -> UUID
             return event.text_id
         case happened.AttentionAsked():
             return event.attention_id
+        case happened.MergeProposed():
+            return event.proposal_id
         case happened.SummaryRegenerated() if event.summary_id:
             return event.summary_id
         case happened.ErasureCompleted():

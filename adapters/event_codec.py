@@ -56,6 +56,8 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.IdentityUnlinked: "identity_unlinked",
     happened.ContactMerged: "contact_merged",
     happened.ContactSplit: "contact_split",
+    happened.MergeProposed: "merge_proposed",
+    happened.MergeDecided: "merge_decided",
     happened.ErasureRequested: "erasure_requested",
     happened.ErasureCompleted: "erasure_completed",
     happened.ConversationOpened: "conversation_opened",

@@ -41,6 +41,8 @@ from domain.events import (
     FactReinforced,
     FactSuperseded,
     IdentityLinked,
+    Likeness,
+    MergeProposed,
     MessageEdited,
     MessageRecorded,
     PolicyPublished,
@@ -243,6 +245,7 @@ class InMemoryContacts:
         self._contact_of_message: dict[UUID, UUID] = {}
         self._contact_of_fact: dict[UUID, UUID] = {}
         self._contact_of_call: dict[UUID, UUID] = {}
+        self._contact_of_merge: dict[UUID, UUID] = {}
         self._position = 0
         self._erased_at: dict[tuple[UUID, Address], datetime] = {}
 
@@ -505,6 +508,8 @@ class InMemoryContacts:
         self._contact_of_fact |= dict.fromkeys(_fact_ids(event), contact.contact_id)
         if isinstance(event, AttentionAsked):
             self._contact_of_call[event.attention_id] = contact.contact_id
+        if isinstance(event, MergeProposed):
+            self._contact_of_merge[event.proposal_id] = contact.contact_id
 
     # --- reading ----------------------------------------------------------------------------------------
 
@@ -605,6 +610,13 @@ class InMemoryContacts:
     def contact_of_call(self, tenant: UUID, attention_id: UUID) -> UUID | None:
         contact = self._of(tenant, self._contact_of_call.get(attention_id))
         return contact.contact_id if contact else None
+
+    def contact_of_merge(self, tenant: UUID, proposal_id: UUID) -> UUID | None:
+        contact = self._of(tenant, self._contact_of_merge.get(proposal_id))
+        return contact.contact_id if contact else None
+
+    def twins(self, address: Address) -> Sequence[tuple[Address, Likeness]]:
+        return phones.twins(address)
 
     def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
         contact = self._of(tenant, self._contact_of_fact.get(fact_id))

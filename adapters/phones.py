@@ -12,12 +12,17 @@ from typing import Final
 
 import phonenumbers
 
+from domain.events import Likeness
 from domain.ports import PHONE_CHANNEL, Address
 
 _CHANNELS: Final = frozenset({"whatsapp", "sms", PHONE_CHANNEL})
 """Where an address that looks like a number is one."""
 _BETWEEN: Final = re.compile(r"[\s().\-/\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\(0\)")
 """What people and their screens put between digits; marks of writing direction too."""
+_BRAZILIAN: Final = re.compile(r"\+55([1-9][0-9])(9?)([6-9][0-9]{7})")
+"""Mobile numbers, whose ninth digit came later: WhatsApp knows many by the eight."""
+_MEXICAN: Final = re.compile(r"\+52(1?)([0-9]{10})")
+"""The 1 of mobile numbers is dialled no more, and WhatsApp has it still."""
 _NUMBER: Final = re.compile(r"(?:\+|00)?[1-9][0-9]{6,16}")
 
 
@@ -42,6 +47,31 @@ def written(address: Address) -> Address:
     if number is None:
         return address
     return Address(address.channel, address.account, number[1:] if address.channel == "whatsapp" else number)
+
+
+def twins(address: Address) -> list[tuple[Address, Likeness]]:
+    """Where the same person may be found besides, the nearest first: never more than a proposal."""
+    number = e164(address.external_id) if address.channel in _CHANNELS else None
+    if number is None:
+        return []
+    numbers = [(number, Likeness.SAME_PHONE), *_other_writings(number)]
+    found = [
+        (written(Address(channel, account, other)), why)
+        for other, why in numbers
+        for channel in sorted(_CHANNELS)
+        for account in dict.fromkeys(("main", address.account))
+    ]
+    return [one for one in dict.fromkeys(found) if one[0] != written(address)]
+
+
+def _other_writings(number: str) -> list[tuple[str, Likeness]]:
+    if found := _BRAZILIAN.fullmatch(number):
+        area, nine, rest = found.groups()
+        return [(f"+55{area}{'' if nine else '9'}{rest}", Likeness.NINTH_DIGIT)]
+    if found := _MEXICAN.fullmatch(number):
+        one, rest = found.groups()
+        return [(f"+52{'' if one else '1'}{rest}", Likeness.MEXICAN_ONE)]
+    return []
 
 
 def phone_address(text: str) -> Address | None:

@@ -86,7 +86,7 @@ def _name_lines(row: NameRow, tagged: Tagged) -> Iterable[Line]:
 
 _REVIEW_COLUMNS: Final = (
     *("id", "tenant", "contact_id", "what", "key", "key_number", "reasons", "since", "channel", "message_id"),
-    *("value_item", "quote_item"),
+    *("value_item", "quote_item", "other"),
 )
 
 
@@ -94,11 +94,12 @@ def _review_lines(row: ReviewRow, _: Tagged) -> Iterable[Line]:
     yield (
         *(row.item_id, row.tenant, row.contact_id, row.what, row.key, row.key_number, list(row.reasons)),
         *(row.since, row.channel, row.message_id, ids.value_item(row.item_id), ids.quote_item(row.item_id)),
+        row.other,
     )
 
 
 def _review_row(line: Line) -> ReviewRow:
-    item_id, tenant, contact_id, what, key, key_number, reasons, since, channel, message_id, *_ = line
+    item_id, tenant, contact_id, what, key, key_number, reasons, since, channel, message_id, *rest = line
     return ReviewRow(
         tenant=tenant,
         contact_id=contact_id,
@@ -110,6 +111,7 @@ def _review_row(line: Line) -> ReviewRow:
         since=since,
         channel=channel,
         message_id=message_id,
+        other=rest[-1],
     )
 
 

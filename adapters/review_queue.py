@@ -4,7 +4,7 @@ its contact's current row, from one query. Fits `projections.ports.ReviewQueue`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -33,7 +33,7 @@ class _Row:
     queue_position: int
     id: UUID | None
     contact_id: UUID
-    what: Literal["proposal", "attention"]
+    what: Literal["proposal", "attention", "merge"]
     key: str | None
     key_number: int | None
     reasons: list[str]
@@ -64,6 +64,9 @@ class _Row:
     turn_keys: list[bytes | None]
 
 
+_OTHERS = "SELECT * FROM rapport.merges_proposed(%s, %s::uuid[])"
+
+
 class StoredReviewQueue:
     def __init__(self, database: Database, contacts: ContactStreams) -> None:
         self._db = database
@@ -83,8 +86,10 @@ class StoredReviewQueue:
         )
         rows = [row for row in found if row.id is not None]
         goes_on = _place(rows[limit - 1]) if len(rows) > limit else None
+        merges = [row.id for row in rows[:limit] if row.what == "merge"]
+        others = dict(self._db.tuples(_OTHERS, (tenant, merges))) if merges else {}
         try:
-            items = _Page(tenant, self._contacts).opened(rows[:limit])
+            items = _Page(tenant, self._contacts, others).opened(rows[:limit])
         except sealing.SealBroken:
             raise Conflict(ROTATED) from None
         return QueuePage(items, found[0].queue_position, goes_on)
@@ -99,8 +104,10 @@ class _Page:
     """Each contact is unwrapped once, and its row and each turn opened once, however many of its items are on
     the page."""
 
-    def __init__(self, tenant: UUID, contacts: ContactStreams) -> None:
+    def __init__(self, tenant: UUID, contacts: ContactStreams, others: Mapping[UUID, UUID]) -> None:
+        """`others`: of a merge that is proposed, with whom."""
         self._tenant = tenant
+        self._others = others
         self._contacts = contacts
         self._keys: dict[UUID, ContactKeys] = {}
         self._memories: dict[UUID, Memory] = {}
@@ -111,8 +118,11 @@ class _Page:
         for row in rows:
             if row.contact_id not in self._keys:
                 self._keys[row.contact_id] = self._unwrapped(row)
-            if row.sealed_row is not None:
+            if row.sealed_row:
                 self._memories[row.contact_id] = self._memory(row)
+            elif row.sealed_row is not None:  # of one that is merged: its head's says what is known
+                opened = self._contacts.open(self._tenant, row.contact_id)
+                self._memories[row.contact_id] = opened.memory if opened else EMPTY
         return [found for row in rows if (found := self._waiting(row))]
 
     def _unwrapped(self, row: _Row) -> ContactKeys:
@@ -151,6 +161,7 @@ class _Page:
                 since=row.since,
                 channel=row.channel,
                 message_id=row.message_id,
+                other=self._others.get(row.id),
             ),
             statement=statement,
             memory=self._memories.get(row.contact_id, EMPTY),

@@ -54,6 +54,7 @@ from api.forget import Forget
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
 from api.keys import Keys
+from api.merging import Merging
 from api.metrics import Metrics
 from api.profile import Profiles
 from api.publishing import DEFAULT_POLICY, DEFAULT_SCHEMA, Publishing
@@ -215,7 +216,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
     exclusions, office, keyring = StoredExclusions(app), KeyOffice(keeper), _keyring(settings, app, keeper)
     service = Service(
         contacts=contacts,
-        remember=Remember(contacts, rules, exclusions),
+        remember=Remember(contacts, rules, exclusions, Merging(contacts, ledger, rules)),
         reading=reading,
         recall=recall,
         inspect=Inspect(contacts, contacts, ledger, rules),

@@ -13,13 +13,16 @@ from api.in_force import RulesInForce
 from api.inspect import INSPECTION, displayed
 from api.recall import record
 from api.rows import current_row, memory_state
+from domain import contact as contacts
 from domain.access import Principal
+from domain.commands import Command, DecideMerge, ProposeMerge
 from domain.contact_state import Contact
 from domain.errors import Conflict, ContactErased, NotFound
+from domain.events import Decided, Likeness
 from domain.facts import Fact
 from domain.memory import Memory
 from domain.merging import Merge, Merged, Split, merge, split
-from domain.ports import Apart, Contacts, Joined, Ledger, MemoryState, Opened, Read
+from domain.ports import Apart, Append, Contacts, Joined, Ledger, MemoryState, Opened, Read
 from domain.schema import Schema
 from domain.truth import Truth, truth
 from domain.union import united
@@ -60,6 +63,58 @@ class Merging:
             return head.contact_id, self.contacts.merge(head, gone, joined)
 
         return _settled(attempt)
+
+    def propose(
+        self, tenant: UUID, contact_id: UUID, other: UUID, why: Likeness, at: datetime, *, by: str
+    ) -> tuple[UUID | None, int]:
+        """What waits for a person now, and the position; None where that was asked before, or they are one
+        already."""
+
+        def attempt() -> tuple[UUID | None, int]:
+            opened, second = (self.contacts.open(tenant, one) for one in (contact_id, other))
+            if opened is None or second is None:
+                raise NotFound(NO_SUCH)
+            if "erased" in (opened.state, second.state) or opened.contact_id == second.contact_id:
+                return None, opened.position
+            if self._asked(second, opened.contact_id):
+                return None, opened.position
+            command = ProposeMerge(
+                proposal_id=uuid4(), contact_id=second.contact_id, reason=why, by=by, at=at
+            )
+            position, told = self._append(opened, command)
+            return (command.proposal_id if told else None), position
+
+        return _settled(attempt)
+
+    def decide(self, principal: Principal, proposal_id: UUID, decided: Decided, at: datetime) -> int:
+        """Approved: they are merged, unless they are one by now."""
+        contact_id = self.contacts.contact_of_merge(principal.tenant, proposal_id)
+        if contact_id is None:
+            raise NotFound(NO_SUCH)
+        opened = self._opened(principal, contact_id)
+        proposed = self._replayed(opened).alike.get(proposal_id)
+        command = DecideMerge(proposal_id=proposal_id, decided=decided, by=principal.name, at=at)
+        contacts.decide(self._replayed(opened), command)  # refused before anything is done
+        if proposed is not None and decided is Decided.APPROVED:
+            other = self._opened(principal, proposed.contact_id)
+            if other.contact_id != opened.contact_id:
+                self.merge(principal, opened.contact_id, other.contact_id, at)
+        return _settled(lambda: self._append(self._opened(principal, contact_id), command)[0])
+
+    def _asked(self, opened: Opened, other: UUID) -> bool:
+        """From the other's side."""
+        return any(event.contact_id == other for event in self._replayed(opened).alike.values())
+
+    def _append(self, opened: Opened, command: Command) -> tuple[int, bool]:
+        contact = self._replayed(opened)
+        events = contacts.decide(contact, command)
+        if not events:
+            return opened.position, False
+        row = current_row(contact.after(events))
+        return self.contacts.append(opened, Append(events=events, memory=row, state=opened.state)), True
+
+    def _replayed(self, opened: Opened) -> Contact:
+        return contacts.replay(r.event for r in self.contacts.history(opened))
 
     def split(self, principal: Principal, contact_id: UUID, leaves: UUID, at: datetime) -> tuple[UUID, int]:
         """The contact of this id is found by itself again, with those who were merged into it."""

@@ -18,13 +18,14 @@ from api.agreeing import NO_PURPOSE, Agreement, act_of, calls, strange, to_erase
 from api.correct import NotOfItsKey
 from api.heeding import decided, kept, switches
 from api.in_force import RulesInForce
+from api.merging import Merging
 from api.rows import current_row, memory_state, purposes
 from domain import contact as contacts
 from domain import conversation as conversations
 from domain.commands import Command, LinkIdentity, RecordBasis
 from domain.conversation import ERASED_BEFORE, Conversation, Status, TakeIn, Told, Verdict
 from domain.errors import Conflict, ContactErased
-from domain.events import ConversationEvent, ConversationOpened, MessageRecorded
+from domain.events import ConversationEvent, ConversationOpened, Likeness, MessageRecorded
 from domain.intents import Intent, IntentKind, intent_of
 from domain.messages import MessageKind, Speaker
 from domain.policy import Basis, Policy
@@ -123,6 +124,8 @@ class _TakenIn:
     position: int = 0
     excluded: list[str] = field(default_factory=list[str])
     """Categories, one for each message that they were taken out of."""
+    begun: list[tuple[UUID, Address]] = field(default_factory=list[tuple[UUID, Address]])
+    """New contacts, each with its address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +133,7 @@ class Remember:
     contacts: Contacts
     rules: RulesInForce
     exclusions: Exclusions
+    merging: Merging
 
     def take_in(self, tenant: UUID, items: Sequence[Incoming], at: datetime) -> tuple[list[Taken], int]:
         """One verdict an item, in order, and the position after the last write. `at` is when the request
@@ -138,7 +142,8 @@ class Remember:
         taken = self._at_once(tenant, groups, at) or self._one_by_one(tenant, groups, at)
         if taken.excluded:
             self.exclusions.count(tenant, at.astimezone(UTC).date(), taken.excluded)
-        self._link_phones(tenant, items, taken)
+        self._link_phones(tenant, items, taken, at)
+        self._suggest_twins(tenant, taken.begun, at)
         return [taken.verdicts[place] for place in range(len(items))], taken.position
 
     def _at_once(self, tenant: UUID, groups: Sequence[_Group], at: datetime) -> _TakenIn | None:
@@ -157,6 +162,7 @@ class Remember:
                 taken.verdicts | one.verdicts,
                 max(taken.position, one.position),
                 [*taken.excluded, *one.excluded],
+                [*taken.begun, *one.begun],
             )
         return taken
 
@@ -172,9 +178,15 @@ class Remember:
         Raises NotOfItsKey for a purpose that the policy does not have."""
         written = self.contacts.written(address)
         found = until_no_conflict(lambda _: self._resolve(tenant, written, at, agreements))
+        if found.created:
+            self._suggest_twins(tenant, [(found.contact_id, written)], at)
         if phone is None:
             return found
         position, anothers = self._linked(tenant, found.contact_id, phone)
+        if not anothers and position:
+            self._suggest_twins(tenant, [(found.contact_id, phone)], at)
+        if anothers:
+            self._suggest(tenant, found.contact_id, phone, Likeness.SAME_PHONE, at)
         return replace(found, position=max(found.position, position), phone_belongs_to_another=anothers)
 
     def _resolve(
@@ -189,7 +201,7 @@ class Remember:
         position = self.contacts.append(opened, append) if append.events else opened.position
         return Resolved(opened.contact_id, found is None, position)
 
-    def _link_phones(self, tenant: UUID, items: Sequence[Incoming], taken: _TakenIn) -> None:
+    def _link_phones(self, tenant: UUID, items: Sequence[Incoming], taken: _TakenIn, at: datetime) -> None:
         """Once a contact and number, and all looked for at once; only where a message brings one."""
         named = {
             place: (contact, item.phone)
@@ -201,12 +213,32 @@ class Remember:
         anothers: dict[tuple[UUID, Address], bool] = {}
         for pair, found in zip(pairs, known, strict=True):
             anothers[pair] = found is not None and found.contact_id != pair[0]
+            if found is not None and pair[0] in {begun for begun, _ in taken.begun} - {found.contact_id}:
+                self._suggest(tenant, *pair, Likeness.SAME_PHONE, at)
             if found is None:
                 with suppress(ContactErased):  # since it was written: there is nobody to link
                     position, anothers[pair] = self._linked(tenant, *pair)
                     taken.position = max(taken.position, position)
         for place, pair in named.items():
             taken.verdicts[place] = replace(taken.verdicts[place], phone_belongs_to_another=anothers[pair])
+
+    def _suggest_twins(self, tenant: UUID, begun: Sequence[tuple[UUID, Address]], at: datetime) -> None:
+        """Numbers that may be the same person's are a person's to judge, never ours. All are looked for at
+        once."""
+        twins = [
+            (contact_id, twin, why)
+            for contact_id, address in begun
+            for twin, why in self.contacts.twins(address)
+        ]
+        found = self.contacts.find_all(tenant, [twin for _, twin, _ in twins]) if twins else ()
+        for (contact_id, twin, why), other in zip(twins, found, strict=True):
+            if other is not None and other.contact_id != contact_id:
+                self._suggest(tenant, contact_id, twin, why, at)
+
+    def _suggest(self, tenant: UUID, contact_id: UUID, twin: Address, why: Likeness, at: datetime) -> None:
+        other = self.contacts.find(tenant, twin)
+        if other is not None:
+            self.merging.propose(tenant, contact_id, other.contact_id, why, at, by="rapport")
 
     def _linked(self, tenant: UUID, contact_id: UUID, phone: Address) -> tuple[int, bool]:
         """The position, and whether the number belongs to another contact."""
@@ -264,6 +296,8 @@ class Remember:
                 append = self._append(contact, group.address, fresh, at, begun=not found)
             if contact and (append.events or append.conversation):
                 appends.append((contact, append))
+                if not found:
+                    taken.begun.append((contact.contact_id, group.address))
             elif contact and found:
                 taken.position = max(taken.position, contact.position)
         if appends:

@@ -17,6 +17,7 @@ from api.correct import NotOfItsKey, Operate
 from api.deciding import NOTHING_WAITS, Decision
 from api.in_force import RulesInForce
 from api.inspect import INSPECTION, displayed
+from api.merging import Merging
 from api.recall import record
 from api.rows import current_row
 from domain import contact as contacts
@@ -147,7 +148,7 @@ class ReviewDesk:
         nothing."""
         contact_id = self.contacts.contact_of_call(principal.tenant, item_id)
         if contact_id is None:
-            raise NotFound(NOTHING_WAITS)
+            return self._merge(principal, item_id, decision, at)
         if decision.given is not None:
             raise NotOfItsKey("decision", "must be approve or reject: here is no value to amend")
         if decision.note is not None:
@@ -166,6 +167,18 @@ class ReviewDesk:
             return self.contacts.append(opened, Append(events=events, memory=row, state=opened.state))
 
         position = until_no_conflict(attempt)
+        return Outcome(item_id=item_id, decided=decision.decided, position=position)
+
+    def _merge(self, principal: Principal, item_id: UUID, decision: Decision, at: datetime) -> Outcome:
+        """Whether two contacts are one person."""
+        if self.contacts.contact_of_merge(principal.tenant, item_id) is None:
+            raise NotFound(NOTHING_WAITS)
+        if decision.given is not None:
+            raise NotOfItsKey("decision", "must be approve or reject: here is no value to amend")
+        if decision.note is not None:
+            raise NotOfItsKey("reason", "has no place on a merge; leave it out")
+        merging = Merging(self.contacts, self.ledger, self.rules)
+        position = merging.decide(principal, item_id, decision.decided, at)
         return Outcome(item_id=item_id, decided=decision.decided, position=position)
 
 
@@ -199,6 +212,7 @@ def _item(waiting: Waiting, schema: Schema, at: datetime) -> dict[str, Any]:
             }
             for turn in waiting.turns
         ],
+        "one_with": row.other,
         "proposal": _proposal(waiting, said, schema, at) if said else None,
         "etag": etags.of_proposal(said, row.reasons) if said else None,
     }

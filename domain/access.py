@@ -68,6 +68,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_READ,
             Scope.CONTACTS_PAUSE,
             Scope.CONTACTS_FORGET,
+            Scope.CONTACTS_MERGE,
             Scope.IDENTITIES_MOVE,
             Scope.CONTACTS_RESTRICT,
             Scope.CONSENTS_READ,

@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import TypeAlias
 from uuid import UUID
 
-from domain.events import AfterWithdrawal, Decided, PauseScope, RelationshipState, RetractReason
+from domain.events import AfterWithdrawal, Decided, Likeness, PauseScope, RelationshipState, RetractReason
 from domain.statements import Provenance, Quote, Rank
 from domain.values import Value
 
@@ -295,6 +295,23 @@ class UnlinkIdentity:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ProposeMerge:
+    proposal_id: UUID
+    contact_id: UUID
+    reason: Likeness
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecideMerge:
+    proposal_id: UUID
+    decided: Decided
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CompleteErasure:
     erasure_id: UUID
     final_at: datetime
@@ -343,6 +360,8 @@ Command: TypeAlias = (
     | Restrict
     | LinkIdentity
     | UnlinkIdentity
+    | ProposeMerge
+    | DecideMerge
     | RecordSummary
     | RequestErasure
     | CompleteErasure

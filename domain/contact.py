@@ -19,6 +19,7 @@ from domain.commands import (
     Command,
     CompleteErasure,
     Correct,
+    DecideMerge,
     DecideProposal,
     EraseFact,
     ForgetMessage,
@@ -27,6 +28,7 @@ from domain.commands import (
     LinkIdentity,
     Pause,
     Pin,
+    ProposeMerge,
     Reapply,
     Record,
     RecordBasis,
@@ -53,6 +55,8 @@ from domain.events import (
     FactRetracted,
     IdentityLinked,
     IdentityUnlinked,
+    MergeDecided,
+    MergeProposed,
     ProfileChanged,
     ProposalDecided,
     RelationshipChanged,
@@ -134,6 +138,10 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
             return _link_identity(contact, command)
         case UnlinkIdentity():
             return _unlink_identity(contact, command)
+        case ProposeMerge():
+            return _propose_merge(contact, command)
+        case DecideMerge():
+            return _decide_merge(contact, command)
         case RecordSummary():
             return _record_summary(contact, command)
         case RequestErasure():
@@ -319,6 +327,35 @@ def _unlink_identity(contact: Contact, command: UnlinkIdentity) -> tuple[Contact
             at=command.at,
             moved_to=command.moved_to,
         ),
+    )
+
+
+def _propose_merge(contact: Contact, command: ProposeMerge) -> tuple[ContactEvent, ...]:
+    """Once: one that a person has decided on is not asked of them again."""
+    asked = {event.contact_id for event in contact.alike.values()}
+    if command.contact_id in asked | contact.merged.keys():
+        return ()
+    return (
+        MergeProposed(
+            proposal_id=command.proposal_id,
+            contact_id=command.contact_id,
+            reason=command.reason,
+            by=command.by,
+            at=command.at,
+        ),
+    )
+
+
+def _decide_merge(contact: Contact, command: DecideMerge) -> tuple[ContactEvent, ...]:
+    if command.proposal_id not in contact.alike:
+        raise NotFound("There is no such proposal. List the review queue again.")
+    before = contact.alike_decided.get(command.proposal_id)
+    if before is command.decided:
+        return ()
+    if before is not None:
+        raise Conflict("Somebody decided otherwise meanwhile. Merge or split the two yourself.")
+    return (
+        MergeDecided(proposal_id=command.proposal_id, decided=command.decided, by=command.by, at=command.at),
     )
 
 

@@ -36,6 +36,8 @@ from domain.events import (
     HoldChanged,
     IdentityLinked,
     IdentityUnlinked,
+    MergeDecided,
+    MergeProposed,
     PauseScope,
     ProcessingPaused,
     ProcessingRestricted,
@@ -94,6 +96,9 @@ class Contact:
     unlinked: set[UUID] = field(default_factory=set[UUID])
     merged: dict[UUID, ContactMerged] = field(default_factory=dict[UUID, ContactMerged])
     """Those who are found as another now, by their ids."""
+    alike: dict[UUID, MergeProposed] = field(default_factory=dict[UUID, MergeProposed])
+    """By id, what was ever proposed."""
+    alike_decided: dict[UUID, Decided] = field(default_factory=dict[UUID, Decided])
     pinned: set[UUID] = field(default_factory=set[UUID])
     """Statements. A fact is pinned while one of them is its evidence."""
     profile: ProfileChanged | None = None
@@ -192,6 +197,10 @@ class Contact:
                 self.unlinked.add(event.identity_id)
             case ContactMerged():
                 self.merged[event.contact_id] = event
+            case MergeProposed():
+                self.alike[event.proposal_id] = event
+            case MergeDecided():
+                self.alike_decided[event.proposal_id] = event.decided
             case ContactSplit():
                 self.merged.pop(event.contact_id, None)
             case ErasureRequested():

@@ -423,6 +423,42 @@ class ContactMerged:
     at: datetime
 
 
+class Likeness(StrEnum):
+    """Why two contacts may be one person."""
+
+    SAME_PHONE = "same_phone"
+    """One number, on two channels or given by both."""
+    NINTH_DIGIT = "ninth_digit"
+    """Brazilian numbers that differ by the 9 before a mobile number."""
+    MEXICAN_ONE = "mexican_one"
+    """Mexican numbers that differ by the 1 behind the country's code."""
+    ASKED = "asked"
+    """A bot says so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergeProposed:
+    """They look like one person; a person decides. Recorded in one of the two."""
+
+    proposal_id: UUID
+    contact_id: UUID
+    """The other."""
+    reason: Likeness
+    by: str
+    """As elsewhere, or `rapport`."""
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergeDecided:
+    """Approved: a merge is recorded beside it. Rejected: it is not proposed again."""
+
+    proposal_id: UUID
+    decided: Decided
+    by: str
+    at: datetime
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContactSplit:
     """They are two: a merge is undone. Each is again what its own streams say. Recorded in both."""
@@ -482,6 +518,8 @@ ContactEvent: TypeAlias = (
     | IdentityUnlinked
     | ContactMerged
     | ContactSplit
+    | MergeProposed
+    | MergeDecided
     | ErasureRequested
     | ErasureCompleted
 )

@@ -17,6 +17,7 @@ from domain.episodes import Segment
 from domain.events import (
     ContactEvent,
     ConversationEvent,
+    Likeness,
     PolicyPublished,
     PublicationEvent,
     SchemaPublished,
@@ -352,6 +353,15 @@ class Contacts(Protocol):
 
     def contact_of_call(self, tenant: UUID, attention_id: UUID) -> UUID | None:
         """Whom a person was called to look at, whether somebody has looked or not."""
+        ...
+
+    def contact_of_merge(self, tenant: UUID, proposal_id: UUID) -> UUID | None:
+        """Of whom a merge was proposed, decided or not."""
+        ...
+
+    def twins(self, address: Address) -> Sequence[tuple[Address, Likeness]]:
+        """Where the same person may be found besides: the number on other channels, and numbers that are
+        written in two ways. Nothing is looked up."""
         ...
 
     def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None: ...

@@ -31,6 +31,8 @@ from domain.events import (
     HoldChanged,
     IdentityLinked,
     IdentityUnlinked,
+    MergeDecided,
+    MergeProposed,
     ProposalDecided,
     SummaryRegenerated,
 )
@@ -164,6 +166,8 @@ def _begun(event: ContactEvent) -> Iterable[UUID]:
             return tuple(one for one in (event.summary_id, event.conversation_id) if one)
         case AttentionAsked():
             return (event.attention_id,)
+        case MergeProposed():
+            return (event.proposal_id,)
         case IdentityLinked():
             return (event.identity_id,)
         case ErasureRequested():
@@ -253,6 +257,8 @@ class _Apportioning:
                 return [(self._home_of(event.message_id) or self._through, event)]
             case AttentionGiven():
                 return [(self._of(event.attention_id), event)]
+            case MergeDecided():
+                return [(self._of(event.proposal_id), event)]
             case IdentityUnlinked():
                 return [(self._of(event.identity_id), event)]
             case ErasureCompleted():

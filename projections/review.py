@@ -22,12 +22,15 @@ from domain.events import (
     FactRetracted,
     HoldChanged,
     HoldReason,
+    Likeness,
+    MergeDecided,
+    MergeProposed,
     ProposalDecided,
 )
 from projections.runner import Happened
 
-Waits: TypeAlias = FactProposed | HoldChanged | AttentionAsked
-What: TypeAlias = Literal["proposal", "attention"]
+Waits: TypeAlias = FactProposed | HoldChanged | AttentionAsked | MergeProposed
+What: TypeAlias = Literal["proposal", "attention", "merge"]
 
 ATTENTION: Final = "attention"
 IN_WORDS: Final[dict[str, str]] = {
@@ -36,6 +39,10 @@ IN_WORDS: Final[dict[str, str]] = {
     HoldReason.JUMP: "It is far from what is known now.",
     HoldReason.PROTECTED: "An operator stated this key.",
     HoldReason.CORROBORATION: "It was said once, and not clearly: a second mention would do.",
+    Likeness.SAME_PHONE: "Two contacts have one phone number.",
+    Likeness.NINTH_DIGIT: "Their Brazilian numbers differ by the ninth digit only.",
+    Likeness.MEXICAN_ONE: "Their Mexican numbers differ by the 1 behind 52 only.",
+    Likeness.ASKED: "A bot says that two contacts are one person.",
     HoldReason.POSSIBLE_CONFLICT: "Its words sit badly with what is known, which goes on until you decide.",
 }
 
@@ -56,6 +63,8 @@ class ReviewRow:
     """When it began to wait; another reason on the way begins nothing anew."""
     channel: str | None
     message_id: UUID | None
+    other: UUID | None = None
+    """With whom it may be one person, of a merge."""
 
 
 class Review:
@@ -74,7 +83,8 @@ class Review:
         if not isinstance(event, Waits) or not begins(event):
             return None
         if row is not None:
-            return row if isinstance(event, AttentionAsked) else replace(row, reasons=event.reasons)
+            again = isinstance(event, AttentionAsked | MergeProposed)
+            return row if again else replace(row, reasons=event.reasons)
         assert happened.contact is not None
         return _begun(event, happened.tenant, happened.contact, happened.recorded_at)
 
@@ -90,13 +100,15 @@ def spoken_of(event: Event) -> Sequence[UUID]:
             return event.statement_ids
         case AttentionAsked() | AttentionGiven():
             return (event.attention_id,)
+        case MergeProposed() | MergeDecided():
+            return (event.proposal_id,)
         case _:
             return ()
 
 
 def begins(event: Event) -> bool:
     """Whether what it speaks of waits from here on, or waits still."""
-    return isinstance(event, FactProposed | AttentionAsked) or (
+    return isinstance(event, FactProposed | AttentionAsked | MergeProposed) or (
         isinstance(event, HoldChanged) and bool(event.reasons)
     )
 
@@ -144,3 +156,5 @@ def _begun(event: Waits, tenant: UUID, contact: UUID, at: datetime) -> ReviewRow
             )
         case AttentionAsked():
             return replace(row, what="attention", message_id=event.message_id)
+        case MergeProposed():
+            return replace(row, what="merge", reasons=(event.reason.value,), other=event.contact_id)

@@ -38,6 +38,8 @@ from domain.events import (
     HoldReason,
     IdentityLinked,
     IdentityUnlinked,
+    MergeDecided,
+    MergeProposed,
     ProcessingPaused,
     ProcessingRestricted,
     ProcessingResumed,
@@ -369,6 +371,10 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             return f"reached by {event.channel}: {address}"
         case ContactMerged():
             return f"contact {_short(event.contact_id)} was merged into {_short(event.into)} by {event.by}"
+        case MergeProposed():
+            return f"may be one person with contact {_short(event.contact_id)} ({event.reason.value})"
+        case MergeDecided():
+            return f"{event.by} {event.decided.value} that {_short(event.proposal_id)} is one person with it"
         case ContactSplit():
             return f"contact {_short(event.contact_id)} was split off {_short(event.out_of)} by {event.by}"
         case IdentityUnlinked(moved_to=None):

@@ -49,6 +49,7 @@ from api.http.app import build
 from api.in_force import InForce, RulesInForce
 from api.inspect import Inspect
 from api.keys import Keys
+from api.merging import Merging
 from api.profile import Profiles
 from api.publishing import Publishing
 from api.reading import ReadMessages
@@ -305,7 +306,7 @@ def in_memory(
     operate = Operate(contacts, contacts, contacts, rules, "Asia/Dubai")
     service = Service(
         contacts=contacts,
-        remember=Remember(contacts, rules, exclusions),
+        remember=Remember(contacts, rules, exclusions, Merging(contacts, ledger, rules)),
         reading=reading,
         recall=recall,
         inspect=Inspect(contacts, contacts, ledger, rules),

@@ -224,7 +224,9 @@ def _row(item: dict[str, Any], now: datetime) -> list[str]:
     source = next((turn["text"] or "erased" for turn in item["said"] if turn["source"]), "")
     why = ", ".join(reason["code"] for reason in item["reasons"])
     if proposal is None:
-        return [str(item["id"]), _age(item["since"], now), "", "", "", why, f"“{source}”"]
+        with_whom = f"one with {item['one_with']}" if item["one_with"] else ""
+        said = f"“{source}”" if source else ""
+        return [str(item["id"]), _age(item["since"], now), "", with_whom, "", why, said]
     return [
         str(item["id"]),
         _age(item["since"], now),
@@ -239,7 +241,7 @@ def _row(item: dict[str, Any], now: datetime) -> list[str]:
 def _in_words(item: dict[str, Any], now: datetime, zone: ZoneInfo) -> list[str]:
     proposal, since = item["proposal"], item["since"].astimezone(zone)
     where = [f"contact {item['contact_id']}", *([item["channel"]] if item["channel"] else [])]
-    lines = ["Look at this contact."] if proposal is None else [_proposed(proposal)]
+    lines = [_proposed(proposal) if proposal else _asked(item)]
     lines += [", ".join(where)]
     lines += [f"waits since {since:%Y-%m-%d %H:%M} ({_age(item['since'], now)})"]
     lines += [f"why: {reason['text']}" for reason in item["reasons"]]
@@ -248,6 +250,12 @@ def _in_words(item: dict[str, Any], now: datetime, zone: ZoneInfo) -> list[str]:
         lines.append(f"instead of: {replaced['display']}, since {begun:%Y-%m-%d}")
     lines += ["", *(_turn(turn, zone) for turn in item["said"])]
     return [*lines, *([""] if item["said"] else []), *_what_next(item)]
+
+
+def _asked(item: dict[str, Any]) -> str:
+    if item["one_with"] is None:
+        return "Look at this contact."
+    return f"Are this contact and {item['one_with']} one person?"
 
 
 def _proposed(proposal: dict[str, Any]) -> str:
@@ -264,6 +272,8 @@ def _turn(turn: dict[str, Any], zone: ZoneInfo) -> str:
 
 def _what_next(item: dict[str, Any]) -> list[str]:
     named = f"rapport review approve {item['id']}"
+    if item["one_with"]:
+        return [f"Merge them: {named}", f"They are two: rapport review reject {item['id']}"]
     if item["proposal"] is None:
         return [f"Once you have looked: {named}"]
     return [

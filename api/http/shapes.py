@@ -704,7 +704,8 @@ class Proposal(_Shape):
 
 class WaitingFor(_Shape):
     code: str = Field(
-        description="review, jump, protected, corroboration, possible_conflict, attention; more may come."
+        description="review, jump, protected, corroboration, possible_conflict, attention, same_phone, "
+        "ninth_digit, mexican_one, asked; more may come."
     )
     text: str = Field(description="The same, for people.")
 
@@ -726,6 +727,7 @@ class ReviewItem(_Shape):
         id=_FACT,
         what="proposal",
         contact_id=_CONTACT,
+        one_with=None,
         since="2026-11-02T06:00:01Z",
         reasons=[{"code": "jump", "text": "It is far from what is known now."}],
         channel="whatsapp",
@@ -765,11 +767,12 @@ class ReviewItem(_Shape):
     )
 
     id: UUID
-    what: Literal["proposal", "attention"] = Field(
+    what: Literal["proposal", "attention", "merge"] = Field(
         description="A proposal is approved, amended or rejected; a call for attention, once somebody has "
-        "looked at the contact, approved."
+        "looked at the contact, approved; a merge approved, which merges the two, or rejected."
     )
     contact_id: UUID
+    one_with: UUID | None = Field(description="Of a merge: the contact that would be found as this one.")
     since: AwareDatetime = Field(description="When it began to wait.")
     reasons: list[WaitingFor]
     channel: str | None
@@ -925,6 +928,18 @@ class Merging(_Shape):
     ends: list[EndsByMerge]
     waits: int = Field(description="Statements that a person would have to decide then.")
     facts: int | None = Field(description="That would hold; null once it is done.")
+    position: int
+
+
+class MergeAsked(_Shape):
+    """A bot says that two are one person; a person decides."""
+
+    model_config = _like(contact_id=_CONTACT, item_id=_FACT, position=123)
+
+    contact_id: UUID
+    item_id: UUID | None = Field(
+        description="In the review queue; null where it was asked before, or they are one already."
+    )
     position: int
 
 

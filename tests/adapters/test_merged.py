@@ -15,9 +15,12 @@ from adapters.key_tree import ContactKeys
 from adapters.opened_contact import OpenContact, ours
 from adapters.sealing import SealBroken
 from api.compose import Composed
+from api.deciding import Decision
 from api.directory import Sought
 from api.remember import Incoming
+from api.review import AskedQueue
 from domain.access import Principal, Role
+from domain.events import Decided
 from domain.messages import MessageKind, Speaker
 from domain.ports import Address
 
@@ -104,6 +107,22 @@ def test_the_directory_lists_a_merged_contact_once(desk: Desk) -> None:
         sam,
         web,
     }
+
+
+def test_what_waits_of_a_member_is_shown_beside_what_the_one_contact_knows_and_decided(desk: Desk) -> None:
+    sam, web = two(desk)
+    desk.says("My budget is 40M dirhams", WEB, 3)
+    desk.merges(sam, web)
+    desk.composed.projections.catch_up()
+    review = desk.composed.service.review
+    (item,) = review.page(desk.operator, AskedQueue(), NOW)["items"]
+    assert [one["display"] for one in item["proposal"]["replaces"]] == ["AED 3,000,000"]
+    decision = Decision(decided=Decided.APPROVED)
+    review.decide(desk.operator, item["id"], decision, NOW, item["etag"])
+    assert desk.differing(sam, web) == []
+    views = desk.composed.service.inspect.views(desk.opened(sam), NOW)
+    current = [v for v in views if v.key == "budget_max" and v.status == "current"]
+    assert [v.fact_id for v in current] == [item["id"]]
 
 
 def test_an_erased_fact_of_a_member_opens_in_no_row_old_or_new(desk: Desk) -> None:

@@ -205,6 +205,16 @@ SAMPLES: Final[tuple[Event, ...]] = (
         moved_to=UUID(int=31),
     ),
     happened.ContactMerged(contact_id=UUID(int=40), into=UUID(int=41), row=1_207, by="operator:1", at=NOON),
+    happened.MergeProposed(
+        proposal_id=UUID(int=42),
+        contact_id=UUID(int=40),
+        reason=happened.Likeness.NINTH_DIGIT,
+        by="rapport",
+        at=NOON,
+    ),
+    happened.MergeDecided(
+        proposal_id=UUID(int=42), decided=happened.Decided.APPROVED, by="operator:1", at=EVENING
+    ),
     happened.ContactSplit(
         contact_id=UUID(int=40), out_of=UUID(int=41), row=1_209, by="operator:1", at=EVENING
     ),

@@ -13,7 +13,8 @@ from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, servi
 from api.http.routes.contacts import told
 from api.http.schemas import IdentityIn, MergeIn, MoveIn, SplitIn
 from api.http.strict import StrictRoute
-from domain.access import Principal, Scope
+from domain.access import Principal, Role, Scope
+from domain.events import Likeness
 
 router = APIRouter(route_class=StrictRoute, tags=["Identities"])
 
@@ -67,6 +68,7 @@ def unlink(
     responses={
         **REFUSED,
         200: {"model": shapes.Merging, "description": "What would change, or that it is done."},
+        202: {"model": shapes.MergeAsked, "description": "A bot's: a person decides."},
     },
 )
 def merge(
@@ -76,8 +78,15 @@ def merge(
     principal: Annotated[Principal, allowed(Scope.CONTACTS_MERGE)],
 ) -> Response:
     """Two contacts are one person: the other is found as this one from here on. Without `confirm` it only
-    shows what would no longer hold. Nothing is copied and nothing is lost: a split gives both back."""
+    shows what would no longer hold. Nothing is copied and nothing is lost: a split gives both back. A bot's
+    waits for a person."""
     merging = service_of(request).merging
+    if principal.role is Role.BOT:
+        asked, position = merging.propose(
+            principal.tenant, contact_id, body.contact_id, Likeness.ASKED, now(), by=principal.name
+        )
+        waits = {"contact_id": contact_id, "item_id": asked, "position": position}
+        return answer(waits, 202, {"X-Position": str(position)})
     if not body.confirm:
         shown = merging.preview(principal, contact_id, body.contact_id, now())
         return answer({"contact_id": contact_id, "merged": False, **shown})
@@ -98,7 +107,7 @@ def split(
     request: Request,
     contact_id: UUID,
     body: SplitIn,
-    principal: Annotated[Principal, allowed(Scope.CONTACTS_MERGE)],
+    principal: Annotated[Principal, allowed(Scope.IDENTITIES_WRITE)],
 ) -> Response:
     """A merge is undone: the contact named in the body is found by itself again, with what came through its
     own addresses, before the merge and since."""

@@ -263,11 +263,12 @@ export abstract class Operations {
 
   /**
    * Two contacts are one person: the other is found as this one from here on. Without `confirm` it only
-   * shows what would no longer hold. Nothing is copied and nothing is lost: a split gives both back.
+   * shows what would no longer hold. Nothing is copied and nothing is lost: a split gives both back. A bot's
+   * waits for a person.
    *
-   * For keys of: operator.
+   * For keys of: bot, operator.
    */
-  mergeContact(contactId: string, body: shapes.MergeIn, options?: Options): Promise<shapes.Merging> {
+  mergeContact(contactId: string, body: shapes.MergeIn, options?: Options): Promise<shapes.Merging | shapes.MergeAsked> {
     return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:merge`, body, repeatable: true }, options);
   }
 

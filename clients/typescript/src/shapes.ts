@@ -777,6 +777,14 @@ export interface MemorySearchIn {
   query: string;
 }
 
+/** A bot says that two are one person; a person decides. */
+export interface MergeAsked {
+  contact_id: string;
+  /** In the review queue; null where it was asked before, or they are one already. */
+  item_id: string | null;
+  position: number;
+}
+
 /** Who is one person with the contact of the path. */
 export interface MergeIn {
   /** false: only show what would change. */
@@ -1175,6 +1183,8 @@ export interface ReviewItem {
   etag: string | null;
   id: string;
   message_id: string | null;
+  /** Of a merge: the contact that would be found as this one. */
+  one_with: string | null;
   /** null of a call for attention. */
   proposal: Proposal | null;
   reasons: WaitingFor[];
@@ -1182,8 +1192,8 @@ export interface ReviewItem {
   said: SaidTurn[];
   /** When it began to wait. */
   since: string;
-  /** A proposal is approved, amended or rejected; a call for attention, once somebody has looked at the contact, approved. */
-  what: "proposal" | "attention";
+  /** A proposal is approved, amended or rejected; a call for attention, once somebody has looked at the contact, approved; a merge approved, which merges the two, or rejected. */
+  what: "proposal" | "attention" | "merge";
 }
 
 /** What waits longest comes first. */
@@ -1377,7 +1387,7 @@ export interface Turn {
 }
 
 export interface WaitingFor {
-  /** review, jump, protected, corroboration, possible_conflict, attention; more may come. */
+  /** review, jump, protected, corroboration, possible_conflict, attention, same_phone, ninth_digit, mexican_one, asked; more may come. */
   code: string;
   /** The same, for people. */
   text: string;
