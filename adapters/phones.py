@@ -51,17 +51,23 @@ def written(address: Address) -> Address:
 
 def twins(address: Address) -> list[tuple[Address, Likeness]]:
     """Where the same person may be found besides, the nearest first: never more than a proposal."""
-    number = e164(address.external_id) if address.channel in _CHANNELS else None
+    number = _number(address.external_id) if address.channel in _CHANNELS else None
     if number is None:
         return []
     numbers = [(number, Likeness.SAME_PHONE), *_other_writings(number)]
     found = [
-        (written(Address(channel, account, other)), why)
+        (Address(channel, account, other[1:] if channel == "whatsapp" else other), why)
         for other, why in numbers
         for channel in sorted(_CHANNELS)
         for account in dict.fromkeys(("main", address.account))
     ]
     return [one for one in dict.fromkeys(found) if one[0] != written(address)]
+
+
+def _number(text: str) -> str | None:
+    """A Mexican number with its old 1 is none any more to who keeps the tables, and WhatsApp's all the same."""
+    plain = "+" + _BETWEEN.sub("", text).removeprefix("+").removeprefix("00")
+    return e164(text) or (plain if _MEXICAN.fullmatch(plain) else None)
 
 
 def _other_writings(number: str) -> list[tuple[str, Likeness]]:

@@ -59,7 +59,7 @@ class Merging:
             head, gone = self._two(principal, into, other)
             done = self._merged(principal, head, gone, at)
             row = current_row(done.both)
-            joined = Joined(told=done.told, memory=row, state=_state(row))
+            joined = Joined(told=done.told, memory=row, state=self._state(head, row))
             return head.contact_id, self.contacts.merge(head, gone, joined)
 
         return _settled(attempt)
@@ -128,9 +128,9 @@ class Merging:
                 raise _Refused(str(refused)) from None
             parted = Apart(
                 told=done.told,
-                left=_with_state(done.left),
+                left=self._with_state(opened, done.left),
                 leaves=leaves,
-                left_with=_with_state(done.leaves),
+                left_with=self._with_state(opened, done.leaves),
                 leaving=done.leaving,
             )
             return opened.contact_id, self.contacts.split(opened, parted)
@@ -147,6 +147,13 @@ class Merging:
         if head.contact_id == gone.contact_id:
             raise _Refused("These are one contact already.")
         return merge(self.contacts.streams(head), self.contacts.streams(gone), command)
+
+    def _with_state(self, opened: Opened, contact: Contact) -> tuple[Memory, MemoryState]:
+        row = current_row(contact)
+        return row, self._state(opened, row)
+
+    def _state(self, opened: Opened, row: Memory) -> MemoryState:
+        return memory_state(row, self.rules.when(opened).policy.remembers_for)
 
     def _opened(self, principal: Principal, contact_id: UUID) -> Opened:
         opened = self.contacts.open(principal.tenant, contact_id)
@@ -220,15 +227,6 @@ def _read(principal: Principal, opened: Opened, shown: tuple[UUID, ...]) -> Read
         block_hash=b"",
         position=opened.position,
     )
-
-
-def _with_state(contact: Contact) -> tuple[Memory, MemoryState]:
-    row = current_row(contact)
-    return row, _state(row)
-
-
-def _state(row: Memory) -> MemoryState:
-    return memory_state(row, "paused")
 
 
 def _settled(attempt: Callable[[], T]) -> T:

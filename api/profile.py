@@ -12,8 +12,8 @@ from zoneinfo import ZoneInfo
 from api import etags
 from api.again import until_no_conflict
 from api.correct import NotOfItsKey
-from api.in_force import RulesInForce
 from api.found_as import require_itself
+from api.in_force import RulesInForce
 from api.recall import record
 from api.rows import current_row, memory_state, waiting
 from domain import contact as contacts

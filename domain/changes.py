@@ -54,6 +54,21 @@ def holds_changed(before: Holds, after: Holds, recorded: Iterable[Statement]) ->
             )
 
 
+def windows_moved(before: Sequence[tuple[Truth, Sequence[Fact]]], after: Truth) -> list[FactSuperseded]:
+    """Where nothing was said, and truth is of more or fewer statements than before. `before`: what was told
+    apart, each with those of its facts that go on."""
+    was = {fact.name: (truth, fact) for truth, facts in before for fact in facts}
+    now = {fact.name: fact for fact in after.facts}
+    ended = [
+        _superseded(truth, after, fact, now.get(name))
+        for name, (truth, fact) in was.items()
+        if name not in now or now[name].valid_to != fact.valid_to
+    ]
+    return ended + [
+        _superseded(before[0][0], after, fact, fact) for name, fact in now.items() if name not in was
+    ]
+
+
 def outcome(events: Sequence[ContactEvent], statement_id: UUID) -> Outcome | None:
     """What became of a statement, for its receipt. `older` when something said later covers it or closed its
     window. None when these events do not record it: it is known already, or fenced."""

@@ -219,7 +219,8 @@ class Contact:
 
     def _agree(self, event: ConsentAct) -> None:
         self.consents = (*self.consents, event)
-        if event.outranked:
+        held = self.said_of.get(event.purpose)
+        if event.outranked or (held and held.at > event.at):  # of another stream of one who is merged
             return
         self.said_of[event.purpose] = event
         if isinstance(event, ConsentGranted):

@@ -7,18 +7,18 @@ else: truth is over both, whichever way they were merged.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
 from domain import contact as contacts
-from domain.changes import Holds, holds_changed
+from domain.changes import Holds, holds_changed, windows_moved
 from domain.contact_state import Contact
 from domain.errors import Conflict
-from domain.events import ContactEvent, ContactMerged, ContactSplit, ProcessingPaused
+from domain.events import ConsentWithdrawn, ContactEvent, ContactMerged, ContactSplit, ProcessingPaused
 from domain.ports import InStreams
-from domain.truth import truth
+from domain.truth import Truth, truth
 from domain.union import Streams, Union, united
 
 
@@ -72,7 +72,12 @@ def merge(into: Streams, other: Streams, command: Merge) -> Merged:
         at=command.at,
     )
     both = both.after((merged,))
-    moved = tuple(_holds_moved([_held(one) for one in before], [_held(both)], [both]))
+    apart = [_part(union, streams) for streams in (into, other)]
+    known = truth(both.history())
+    moved = (
+        *windows_moved([(one, one.facts) for one in map(_truth, apart)], known),
+        *_holds_moved([_truth(one).held for one in apart], known.held, both),
+    )
     told = union.apportioned(moved, command.into, command.into, lambda _: None)
     return Merged(
         ((command.into, merged), (command.contact_id, merged), *told),
@@ -102,10 +107,14 @@ def split(streams: Streams, head: UUID, command: Split) -> Parted:
     told: list[tuple[UUID, ContactEvent]] = [(head, parted), (command.contact_id, parted)]
     if parted.out_of != head:
         told.append((parted.out_of, parted))
+    known = truth(both.history())
     for part, first, n in zip(parts, (head, command.contact_id), (0, 1), strict=True):
+        alone = _part(union, [s for s in streams if (s in leaving) is bool(n)])
+        own = [fact for fact in known.facts if fact.evidence[0] in alone.statements]
         moved = (
-            *_holds_moved([_held(both)], [_held(sides[n])], [sides[n]]),
-            *_paused_still(both, sides[n]),
+            *windows_moved([(known, own)], _truth(alone)),
+            *_holds_moved([known.held], _truth(sides[n]).held, sides[n]),
+            *_halted_still(both, sides[n]),
         )
         told += part.apportioned(moved, first, first, lambda _: None)
         sides[n] = sides[n].after(moved)
@@ -125,24 +134,31 @@ def _replayed(union: Union) -> Contact:
     return contacts.replay(recorded.event for recorded in union.records)
 
 
-def _held(contact: Contact) -> Holds:
-    return truth(contact.history()).held
+def _part(union: Union, streams: Iterable[UUID]) -> Contact:
+    """What some of the streams say, in the numbers of all."""
+    of = set(streams)
+    return contacts.replay(r.event for r in union.records if union.stream_of[r.event_id] in of)
 
 
-def _holds_moved(
-    before: Iterable[Holds], after: Iterable[Holds], recorded: Sequence[Contact]
-) -> Iterator[ContactEvent]:
+def _truth(contact: Contact) -> Truth:
+    return truth(contact.history())
+
+
+def _holds_moved(before: Iterable[Holds], after: Holds, contact: Contact) -> Iterator[ContactEvent]:
     """What waits now and did not, or no longer does: so that a list of what waits needs no other event."""
-    statements = (s for c in recorded for s in c.statements.values() if s.id not in c.erased)
-    return iter(holds_changed(_together(before), _together(after), statements))
+    was = {id_: reasons for each in before for id_, reasons in each.items()}
+    statements = (s for s in contact.statements.values() if s.id not in contact.erased)
+    return iter(holds_changed(was, after, statements))
 
 
-def _together(holds: Iterable[Holds]) -> Holds:
-    return {id_: reasons for each in holds for id_, reasons in each.items()}
-
-
-def _paused_still(both: Contact, side: Contact) -> Iterator[ContactEvent]:
-    """Whoever asked to be left alone asked it of the person: a split is no reason to go on."""
+def _halted_still(both: Contact, side: Contact) -> Iterator[ContactEvent]:
+    """Whoever asked to be left alone, or agrees no longer, asked it of the person: a split is no reason to go
+    on. A consent stays where it was given."""
+    if both.restricted and not side.restricted:
+        yield both.restricted
+    for purpose, said in both.said_of.items():
+        if isinstance(said, ConsentWithdrawn) and side.said_of.get(purpose) != said:
+            yield said
     for name, event in both.paused.items():
         if name not in side.paused:
             yield ProcessingPaused(scope=event.scope, by=event.by, at=event.at)

@@ -17,6 +17,8 @@ from domain.events import (
     AttentionAsked,
     AttentionGiven,
     BasisRecorded,
+    ConsentGranted,
+    ConsentWithdrawn,
     ContactEvent,
     ErasureCompleted,
     ErasureRequested,
@@ -33,6 +35,7 @@ from domain.events import (
     IdentityUnlinked,
     MergeDecided,
     MergeProposed,
+    ProcessingRestricted,
     ProposalDecided,
     SummaryRegenerated,
 )
@@ -166,6 +169,10 @@ def _begun(event: ContactEvent) -> Iterable[UUID]:
             return tuple(one for one in (event.summary_id, event.conversation_id) if one)
         case AttentionAsked():
             return (event.attention_id,)
+        case BasisRecorded():
+            return (event.basis_id,)
+        case ConsentGranted():
+            return (event.consent_id,)
         case MergeProposed():
             return (event.proposal_id,)
         case IdentityLinked():
@@ -229,12 +236,14 @@ class _Apportioning:
         return [(stream, self._numbering.event(stream, event)) for stream, event in parts]
 
     def _of_statement(self, said: Statement) -> UUID:
-        message = said.provenance.message_id
-        return (self._home_of(message) if message else None) or self._head
+        return self._of_message(said.provenance.message_id) or self._head
 
     def _of(self, *ids: UUID | None) -> UUID:
         """Where the first of these is that a stream has."""
         return next((self._stream_of[id_] for id_ in ids if id_ in self._stream_of), self._through)
+
+    def _of_message(self, message_id: UUID | None) -> UUID | None:
+        return self._home_of(message_id) if message_id else None
 
     def _parts(self, event: ContactEvent) -> list[tuple[UUID, ContactEvent]]:
         match event:
@@ -253,8 +262,10 @@ class _Apportioning:
                 ]
             case SummaryRegenerated():
                 return [(self._of_summary(event), event)]
-            case AttentionAsked() | BasisRecorded():
-                return [(self._home_of(event.message_id) or self._through, event)]
+            case AttentionAsked() | BasisRecorded() | ConsentGranted() | ProcessingRestricted():
+                return [(self._of_message(event.message_id) or self._through, event)]
+            case ConsentWithdrawn():
+                return [(self._of_message(event.message_id) or self._of(event.consent_id), event)]
             case AttentionGiven():
                 return [(self._of(event.attention_id), event)]
             case MergeDecided():

@@ -107,8 +107,7 @@ class Directory:
 
 
 def as_one(head: Listed, others: Sequence[Listed]) -> Listed:
-    """A merged contact, of the rows of its streams. How many facts hold is a sum: what one of them says
-    against another is told by the contact itself."""
+    """A merged contact, of the rows of its streams: events told each of them what holds of it."""
     if not others:
         return head
     every = (head, *others)

@@ -83,8 +83,9 @@ class Review:
         if not isinstance(event, Waits) or not begins(event):
             return None
         if row is not None:
-            again = isinstance(event, AttentionAsked | MergeProposed)
-            return row if again else replace(row, reasons=event.reasons)
+            if isinstance(event, AttentionAsked | MergeProposed):
+                return row
+            return replace(row, reasons=event.reasons)
         assert happened.contact is not None
         return _begun(event, happened.tenant, happened.contact, happened.recorded_at)
 

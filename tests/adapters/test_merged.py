@@ -116,7 +116,7 @@ def test_what_waits_of_a_member_is_shown_beside_what_the_one_contact_knows_and_d
     desk.composed.projections.catch_up()
     review = desk.composed.service.review
     (item,) = review.page(desk.operator, AskedQueue(), NOW)["items"]
-    assert [one["display"] for one in item["proposal"]["replaces"]] == ["AED 3,000,000"]
+    assert [one["display"] for one in item["proposal"]["replaces"]] == ["up to AED 3,000,000"]
     decision = Decision(decided=Decided.APPROVED)
     review.decide(desk.operator, item["id"], decision, NOW, item["etag"])
     assert desk.differing(sam, web) == []

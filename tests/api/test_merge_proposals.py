@@ -40,7 +40,7 @@ def found(door: Door, external_id: str, channel: str = "whatsapp") -> str:
 
 ALIKE = {
     "a Brazilian ninth digit": ("+55 95 9123-4567", "+55 95 99123-4567", "whatsapp", "ninth_digit"),
-    "a Mexican 1": ("+52 55 1234 5678", "+52 1 55 1234 5678", "whatsapp", "mexican_one"),
+    "a Mexican 1": ("+52 55 1234 5678", "5215512345678", "whatsapp", "mexican_one"),
     "one number on two channels": ("+971 50 123 4567", "00971501234567", "sms", "same_phone"),
 }
 

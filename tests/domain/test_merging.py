@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from api.rows import current_row
 from domain import contact as contacts
-from domain.commands import Command, EraseFact, Record, Retract, Said
+from domain.commands import Command, EraseFact, Pause, Record, Retract, Said
 from domain.contact import Contact
 from domain.errors import Conflict
-from domain.events import ContactEvent, RetractReason
+from domain.events import AfterWithdrawal, ConsentWithdrawn, ContactEvent, PauseScope, RetractReason
 from domain.merging import Merge, Split, merge, split
 from domain.ports import Recorded
 from domain.truth import truth
@@ -198,6 +198,27 @@ def test_who_came_along_with_a_merge_goes_along_with_its_split() -> None:
     assert set(parted.leaving) == {OTHER, THIRD}
     assert lines(parted.left) == ["city Dubai 1.."]
     assert lines(parted.leaves) == ["budget AED 3,000,000 4..", "near Marina 2.."]
+
+
+def test_whoever_withdrew_or_paused_did_so_as_a_person_and_is_heeded_on_both_sides_of_a_split() -> None:
+    store = two(head=[said(CITY, place("Dubai"), at=1)], other=[said(NEAR, place("JVC"), at=2, message="b")])
+    withdrawn = ConsentWithdrawn(
+        withdrawal_id=uid("w"),
+        consent_id=None,
+        purpose="service_memory",
+        message_id=None,
+        by="bot",
+        at=hour(5),
+        remembers=True,
+        then=AfterWithdrawal.RESTRICT,
+    )
+    store.store([(HEAD, withdrawn)])
+    store.merges()
+    store.acts(Pause(scope=PauseScope.ALL, by="operator:1", at=hour(51)), HEAD, OTHER)
+    left, leaves = store.splits()
+    for side in (left, leaves):
+        assert side.withdrawn == ("service_memory",)
+        assert [scope for scope, _ in side.paused] == [PauseScope.ALL]
 
 
 # --- laws -----------------------------------------------------------------------------------------------

@@ -50,4 +50,5 @@ def test_a_web_lead_is_a_contact_of_years() -> None:
     assert "Bedrooms" not in told(door, SAM)
     assert "AED 2,500,000" in told(door, WEB)
     history = given(door).when(get(f"/v1/contacts/{sam}/timeline")).then(200)["items"]
-    assert [line["event"] for line in history][-2:] == ["contact_merged", "contact_split"]
+    told_of = [line["event"] for line in history]
+    assert [event for event in told_of if event.startswith("contact_")] == ["contact_merged", "contact_split"]

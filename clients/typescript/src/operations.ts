@@ -157,7 +157,7 @@ export abstract class Operations {
    *
    * For keys of: bot, operator, officer, auditor.
    */
-  listConsents(contactId: string, options?: Options): Promise<shapes.Consents> {
+  listConsents(contactId: string, options?: Options): Promise<shapes.Consents | undefined> {
     return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/consents`, repeatable: true }, options);
   }
 
