@@ -65,7 +65,7 @@ def twins(address: Address) -> list[tuple[Address, Likeness]]:
 
 
 def _number(text: str) -> str | None:
-    """A Mexican number with its old 1 is none any more to who keeps the tables, and WhatsApp's all the same."""
+    """A Mexican one with the old 1 too: the tables know it no more, and WhatsApp writes it still."""
     plain = "+" + _BETWEEN.sub("", text).removeprefix("+").removeprefix("00")
     return e164(text) or (plain if _MEXICAN.fullmatch(plain) else None)
 
