@@ -64,7 +64,7 @@ from domain.ports import (
     StoredMessage,
 )
 from domain.truth import truth
-from domain.union import HomeOf, united
+from domain.union import HomeOf, Union, united
 
 READ_QUEUE, READ_TASK = "read", "read_messages"
 SUMMARISE_QUEUE, SUMMARISE_TASK = "summarise", "summarise"
@@ -492,7 +492,7 @@ class ContactStreams:
             stored, write, besides = self._to_write_merged(opened, append)
         else:
             stored, write = self._to_write(opened, append)
-            besides = _besides(opened, append)
+            besides = _unlinking(opened.tenant, opened.contact_id, append)
         positions = self._insert(opened.tenant, stored, write, besides)
         if write.queue:
             self._woken(write.queue)
@@ -573,7 +573,11 @@ class ContactStreams:
         aside = replace(append, memory=None, read=False, summarise=())
         write = self._write(opened, aside, through, None)
         job = job_columns(opened, append)
-        besides = _besides(opened, append)
+        unlinked = next(
+            (e.identity_id for e in append.events if isinstance(e, happened.IdentityUnlinked)), None
+        )
+        of = self._union(opened).stream_of[unlinked] if unlinked else opened.contact_id
+        besides = _unlinking(opened.tenant, of, append)
         if memory is not None:
             besides.append(self.writing_head(opened, memory, append.state))
         others = [keys for keys in opened.streams.values() if keys.contact != through.contact]
@@ -611,8 +615,11 @@ class ContactStreams:
             for event in events
         ]
 
+    def _union(self, opened: OpenContact) -> Union:
+        return united(self.streams(opened) if opened.raw is None else opened.raw)
+
     def _apportioned(self, opened: OpenContact, append: Append) -> InStreams:
-        union = united(self.streams(opened) if opened.raw is None else opened.raw)
+        union = self._union(opened)
         through = opened.through or opened.contact_id
         return tuple(union.apportioned(append.events, opened.contact_id, through, opened.home_of))
 
@@ -882,11 +889,11 @@ def sealed_row(keys: ContactKeys, memory: Memory | None) -> bytes | None:
     return keys.seal(row, memory_codec.encode(memory), place=keys.contact, purpose="row")
 
 
-def _besides(opened: OpenContact, append: Append) -> list[SqlStatement]:
+def _unlinking(tenant: UUID, contact_id: UUID, append: Append) -> list[SqlStatement]:
     if append.unlink is None:
         return []
     nobodys = secrets.token_bytes(32)
-    found_by = (opened.tenant, opened.contact_id, append.unlink, nobodys)
+    found_by = (tenant, contact_id, append.unlink, nobodys)
     return [("SELECT rapport.unlink(%s, %s, %s, %s)", found_by)]
 
 

@@ -156,6 +156,16 @@ def test_an_erased_fact_is_gone_from_the_one_and_from_the_two(door: Door) -> Non
     assert "AED 2,000,000" in block(door, sender=SAM)["text"]
 
 
+def test_an_address_of_a_member_is_unlinked_from_the_one(door: Door) -> None:
+    sam, web = two(door)
+    given(door, merges(sam, web))
+    told = given(door).when(get(f"/v1/contacts/{sam}")).then(200)["identities"]
+    of_web = next(each["id"] for each in told if each["channel"] == "web")
+    given(door).when(delete(f"/v1/contacts/{sam}/identities/{of_web}")).then(200, new_events=1)
+    assert block(door, sender=WEB)["contact_id"] is None
+    assert known(door, sam)["budget_max"] == "up to AED 3,000,000"
+
+
 def test_erasing_the_person_erases_every_member(door: Door) -> None:
     sam, web = two(door)
     given(door, merges(sam, web))
