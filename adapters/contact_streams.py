@@ -573,10 +573,7 @@ class ContactStreams:
         aside = replace(append, memory=None, read=False, summarise=())
         write = self._write(opened, aside, through, None)
         job = job_columns(opened, append)
-        unlinked = next(
-            (e.identity_id for e in append.events if isinstance(e, happened.IdentityUnlinked)), None
-        )
-        of = self._union(opened).stream_of[unlinked] if unlinked else opened.contact_id
+        of = self._union(opened).stream_of[append.unlink] if append.unlink else opened.contact_id
         besides = _unlinking(opened.tenant, of, append)
         if memory is not None:
             besides.append(self.writing_head(opened, memory, append.state))

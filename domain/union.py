@@ -104,8 +104,8 @@ class Union:
     records: tuple[Recorded, ...]
     stream_of: Mapping[UUID, UUID]
     """By the id of a statement, a summary, a call for a person, an identity, an erasure or an event."""
-    _keys: _Numbers
-    _values: _Numbers
+    keys: _Numbers
+    values: _Numbers
 
     def apportioned(
         self, events: Sequence[ContactEvent], head: UUID, through: UUID, home_of: HomeOf
@@ -226,7 +226,7 @@ class _Apportioning:
     def __init__(self, union: Union, head: UUID, through: UUID, home_of: HomeOf) -> None:
         self._head, self._through, self._home_of = head, through, home_of
         self._stream_of = dict(union.stream_of)
-        self._numbering = _Renumbering(union._keys.own, union._values.own)
+        self._numbering = _Renumbering(union.keys.own, union.values.own)
 
     def all_of(self, events: Sequence[ContactEvent]) -> list[tuple[UUID, ContactEvent]]:
         for event in events:
@@ -240,7 +240,8 @@ class _Apportioning:
 
     def _of(self, *ids: UUID | None) -> UUID:
         """Where the first of these is that a stream has."""
-        return next((self._stream_of[id_] for id_ in ids if id_ in self._stream_of), self._through)
+        found = (self._stream_of.get(id_) for id_ in ids if id_)
+        return next((stream for stream in found if stream), self._through)
 
     def _of_message(self, message_id: UUID | None) -> UUID | None:
         return self._home_of(message_id) if message_id else None
