@@ -923,6 +923,25 @@ export interface PercentValue {
   value: number | string;
 }
 
+/** A row of the ledger. */
+export interface PersonalRead {
+  /** The key, or the bearer of a token. */
+  api_key_id: string;
+  at: string;
+  /** Null: nobody was found, or a list was read. */
+  contact_id: string | null;
+  /** Of a block, its `injection_id`. */
+  id: string;
+  /** The facts, summaries and messages that were in the answer. */
+  item_ids: string[];
+  position: number;
+  purpose: string;
+  /** By what way: context, facts, transcript, … */
+  route: string;
+  /** Whether a change to this row would be found. */
+  sealed: boolean;
+}
+
 /** Pinned is: always told, whatever the flow. */
 export interface PinIn {
   /** Whether it is always told. */
@@ -1052,6 +1071,11 @@ export interface RangeValue {
   min: number | string | null;
   type: "range";
   unit?: string | null;
+}
+
+export interface Reads {
+  items: PersonalRead[];
+  next_cursor: string | null;
 }
 
 /** `GET /v1/projections` says how far it has come. */
@@ -1212,7 +1236,7 @@ export interface SaidTurn {
   text: string | null;
 }
 
-export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write";
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
