@@ -391,7 +391,7 @@ def test_the_service_writes_no_row_of_another_tenant(
         "UPDATE rapport.reads SET purpose = ''",
         "UPDATE rapport.api_keys SET role = 'admin'",
         "INSERT INTO rapport.erasures SELECT * FROM rapport.erasures",
-        "SELECT rapport.request_erasure(" + ", ".join(["NULL"] * 29) + ")",
+        "SELECT rapport.request_erasure(" + ", ".join(["NULL"] * 31) + ")",
         "SELECT * FROM rapport.tenants",
         "ALTER TABLE rapport.events DISABLE ROW LEVEL SECURITY",
         "SET ROLE rapport_keeper",
