@@ -137,7 +137,7 @@ def test_facts_answer_as_documented(door: Door) -> None:
     (item,) = fact["items"]
     assert item.keys() == {
         *("id", "key", "kind", "value", "display", "status", "valid_from", "valid_to", "recorded_at"),
-        *("confidence", "superseded_by", "pinned", "revokes", "waits_for", "etag", "evidence"),
+        *("in_use", "confidence", "superseded_by", "pinned", "revokes", "waits_for", "etag", "evidence"),
     }
     assert (item["key"], item["kind"], item["status"]) == ("budget_max", "fact", "current")
     assert item["value"] == {"type": "money", "amount": "2500000", "currency": "AED"}
