@@ -14,6 +14,7 @@ from api.inspect import INSPECTION, displayed
 from api.recall import record
 from api.rows import current_row, memory_state
 from domain import contact as contacts
+from domain import memory
 from domain.access import Principal
 from domain.commands import Command, DecideMerge, ProposeMerge
 from domain.contact_state import Contact
@@ -58,7 +59,7 @@ class Merging:
         def attempt() -> tuple[UUID, int]:
             head, gone = self._two(principal, into, other)
             done = self._merged(principal, head, gone, at)
-            row = current_row(done.both)
+            row = memory.of(done.both, done.known)
             joined = Joined(told=done.told, memory=row, state=self._state(head, row))
             return head.contact_id, self.contacts.merge(head, gone, joined)
 
@@ -168,7 +169,7 @@ class Merging:
     def _changes(
         self, principal: Principal, head: Opened, gone: Opened, done: Merged, at: datetime
     ) -> dict[str, Any]:
-        after = truth(done.both.history())
+        after = done.known
         schema = self.rules.when(head).schema
         sides = [(opened.contact_id, self._known(opened)) for opened in (head, gone)]
         ended = [

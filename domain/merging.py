@@ -35,6 +35,7 @@ class Merged:
     told: InStreams
     both: Contact
     """As they are from here on."""
+    known: Truth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,11 +64,10 @@ def merge(into: Streams, other: Streams, command: Merge) -> Merged:
     both = _replayed(union)
     if both.closed:
         raise Conflict("One of the two was erased. There is nothing of them to merge.")
-    before = [_replayed(united(streams)) for streams in (into, other)]
     merged = ContactMerged(
         contact_id=command.contact_id,
         into=command.into,
-        row=max(one.version for one in before) + 1,
+        row=max(_version(united(streams)) for streams in (into, other)) + 1,
         by=command.by,
         at=command.at,
     )
@@ -82,6 +82,7 @@ def merge(into: Streams, other: Streams, command: Merge) -> Merged:
     return Merged(
         ((command.into, merged), (command.contact_id, merged), *told),
         both.after(moved),
+        known,
     )
 
 
@@ -132,6 +133,15 @@ def _leaving(both: Contact, first: UUID) -> set[UUID]:
 
 def _replayed(union: Union) -> Contact:
     return contacts.replay(recorded.event for recorded in union.records)
+
+
+def _version(union: Union) -> int:
+    """What a replay would end with."""
+    version = 0
+    for recorded in union.records:
+        event = recorded.event
+        version = event.row if isinstance(event, ContactMerged | ContactSplit) else version + 1
+    return version
 
 
 def _part(union: Union, streams: Iterable[UUID]) -> Contact:
