@@ -1,6 +1,7 @@
-"""Into which segments a contact's messages go. One more message costs the same however many there are: only a
-short segment at the end is packed anew for it. When the short ones together have a full segment's messages
-they become one, so that each message is packed a few times in all and a question reads few segments.
+"""Into which segments a contact's messages go. One more message costs the same however many there are: a
+short segment at the end is packed anew for it. Once that is full it becomes one with its neighbour, and both
+with theirs, where they have as many messages: behind the full segments each is at most half as long as the one
+before. So each message is packed a few times in all, and a question reads few segments.
 
 A message that comes late goes to where it belongs in time, and what stands there is packed anew with it.
 """
@@ -8,7 +9,7 @@ A message that comes late goes to where it belongs in time, and what stands ther
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -16,7 +17,7 @@ from typing import Final
 from domain.episodes import SEGMENT
 
 SHORT: Final = 64
-"""Messages of a segment at the end: what is packed for one more message, but for every 512th."""
+"""Messages of the last segment at most, before it joins its neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Packing:
         """How many of so many messages each new segment gets."""
         if self.last:
             full, rest = divmod(size, SEGMENT)
-            return [SEGMENT] * full + [min(SHORT, rest - start) for start in range(0, rest, SHORT)]
+            return [SEGMENT] * full + list(_halves(rest))
         parts = 1 if size <= 2 * SEGMENT else -(-size // SEGMENT)
         even = [size * (n + 1) // parts - size * n // parts for n in range(parts)]
         return [one for one in even if one]
@@ -73,17 +74,33 @@ def _is_full(last: Standing, at: datetime) -> bool:
     return last.size >= SHORT and at >= last.last_at
 
 
+def _halves(rest: int) -> Iterator[int]:
+    part = SEGMENT // 2
+    while part >= SHORT:
+        if rest >= part:
+            yield part
+            rest -= part
+        part //= 2
+    if rest:
+        yield rest
+
+
 def _joined(found: list[Packing], standing: Sequence[Standing]) -> list[Packing]:
-    """The short ones at the end as one, where that fills a segment."""
+    """The last ones as one, as far back as each has no more messages than those behind it together."""
 
     def size(one: Packing) -> int:
         return len(one.added) + sum(standing[n].size for n in one.of)
 
-    begins = len(found)
-    while begins and not any(standing[n].size >= SEGMENT for n in found[begins - 1].of):
+    begins, together = len(found), 0
+    while begins and (begins == len(found) or together >= max(SHORT, size(found[begins - 1]))):
+        if any(standing[n].size >= SEGMENT for n in found[begins - 1].of):
+            break
         begins -= 1
-    short = found[begins:]
-    if len(short) < 2 or sum(map(size, short)) < SEGMENT:
+        together += size(found[begins])
+    joined = found[begins:]
+    if len(joined) < 2:
         return found
-    joined = Packing([n for one in short for n in one.of], [n for one in short for n in one.added])
-    return [*found[:begins], joined]
+    return [
+        *found[:begins],
+        Packing([n for one in joined for n in one.of], [n for one in joined for n in one.added]),
+    ]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -70,23 +71,28 @@ def test_what_comes_in_time_fills_segments_and_leaves_short_ones_at_the_end() ->
     assert [len(one) for one in filled(2 * SEGMENT + SHORT + 1).segments] == [SEGMENT, SEGMENT, SHORT, 1]
 
 
-def test_one_message_more_packs_the_short_segment_at_the_end_alone() -> None:
-    few, many = filled(600), filled(10_000)
-    for shelf in (few, many):
-        most = 0
-        for n in range(SHORT - 1):
+def test_one_message_more_costs_as_much_of_ten_thousand_as_of_five_hundred() -> None:
+    costs = []
+    for shelf in (filled(SEGMENT), filled(20 * SEGMENT)):
+        packed = []
+        for n in range(SEGMENT):
             shelf.takes([20_000 + n])
-            most = max(most, shelf.packed)
-        assert most <= SHORT
+            packed.append(shelf.packed)
+        costs.append(packed)
+    few, many = costs
+    assert few == many
+    assert sum(few) / SEGMENT < SHORT / 2 + 5
+    assert sorted(few)[-SEGMENT // SHORT] <= SHORT, "all but those that fill the last segment"
 
 
-def test_each_message_is_packed_a_few_times_in_all() -> None:
-    shelf, packed = Shelf(), 0
-    for n in range(4 * SEGMENT):
+def test_behind_the_full_ones_each_is_at_most_half_as_long() -> None:
+    shelf = Shelf()
+    for n in range(2 * SEGMENT):
         shelf.takes([n])
-        packed += shelf.packed
-    assert packed / (4 * SEGMENT) < SHORT
-    assert [len(one) for one in shelf.segments] == [SEGMENT] * 4
+        short = [len(one) for one in shelf.segments if len(one) < SEGMENT]
+        assert all(later <= max(before // 2, SHORT) for before, later in pairwise(short))
+        assert len(short) <= 4
+    assert [len(one) for one in shelf.segments] == [SEGMENT] * 2
 
 
 def test_a_page_of_many_packs_them_once() -> None:
