@@ -20,7 +20,7 @@ from domain.values import Text
 from projections.injection_block import BlockEpisode
 from projections.names import NAME_KEY
 
-FITTING: Final = 30
+FITTING: Final = 20
 """Messages, where nobody says how many: more than a block of 800 tokens has room for."""
 BESIDE: Final = 5
 """Of so many of the best, the messages before and after are handed over too."""

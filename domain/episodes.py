@@ -374,8 +374,8 @@ class Segment:
 
 # --- finding --------------------------------------------------------------------------------------------
 
-_BEST: Final = 5
-_WEIGHED: Final = 400
+_BEST: Final = 4
+_WEIGHED: Final = 200
 _FED_BACK: Final = 8
 _OF_A_CONVERSATION: Final = 3
 _AS_IF: Final = 30
