@@ -126,8 +126,10 @@ def _corrected(found: list[Seen], page: Page) -> list[Seen]:
 
 
 def _told_apart(kept: list[Seen]) -> list[Seen]:
-    """What a report names ("you promised 2 parking spaces") is no wish; else what a typed key reads is no
-    open text."""
+    """Words of a purpose of its own ("remember that I'm allergic to nuts") are no note. What a report names
+    ("you promised 2 parking spaces") is no wish; else what a typed key reads is no open text."""
+    own = [one for one in kept if one.key.purpose]
+    kept = [one for one in kept if one in own or not any(_overlap(one, other) for other in own)]
     reports = [one for one in kept if one.open and one.key.reports]
     kept = [one for one in kept if one in reports or not any(_overlap(one, report) for report in reports)]
     typed = [one for one in kept if not one.open]

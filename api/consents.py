@@ -218,7 +218,7 @@ class Consents:
         if facts:
             begun.append(self.forget.facts_of(principal, opened.contact_id, facts, at))
         opened = self._case(principal, opened.contact_id).opened
-        untold = case.rules.untold({purpose})
+        untold = case.rules.kept_for({purpose})
         below: TurnPlace | None = None
         while turns := self.transcripts.turns(opened, _PAGE, below=below):
             telling = [t.message_id for t in turns if t.text is not None and untold(t.text)]

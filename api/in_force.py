@@ -15,9 +15,12 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
+from domain.clauses import hear
 from domain.events import SchemaPublished
+from domain.moods import About
 from domain.policy import Policy, policy_from_plain
 from domain.ports import Opened, Publications
+from domain.readable import comparable
 from domain.schema import Schema
 from domain.schema_from_plain import schema_from_plain
 from domain.sensitive import Category, Spared, blanked, nothing_spared
@@ -33,19 +36,21 @@ class InForce:
 
     def spared(self, agreed: AbstractSet[str]) -> Spared:
         """What the purposes that a contact agreed to let stay of what is else taken out: the sentences that a
-        key of such a purpose is about, and no more."""
+        key of such a purpose is about, and no more. Nobody agrees for another: what is told of a child or a
+        friend goes as ever."""
         allowed = {c: p for c, p in self.policy.allowed_with.items() if p in agreed & self.schema.purposes}
         if not allowed:
             return nothing_spared
 
         def stays(category: Category, sentence: str) -> bool:
-            return category in allowed and self.schema.speaks_of(allowed[category], sentence)
+            kept = category in allowed and self.schema.speaks_of(allowed[category], sentence)
+            return kept and all(one.about is not About.OTHER for one in hear(comparable(sentence)).clauses)
 
         return stays
 
-    def untold(self, withdrawn: Collection[str]) -> Callable[[str], bool]:
-        """Whether words must not be told, since they were kept for a purpose that was withdrawn since."""
-        if not set(withdrawn) & set(self.policy.allowed_with.values()):
+    def kept_for(self, purposes: Collection[str]) -> Callable[[str], bool]:
+        """Whether words stay, or stayed, only because the contact agreed to one of these purposes."""
+        if not set(purposes) & set(self.policy.allowed_with.values()):
             return lambda _: False
         return lambda text: blanked(text, self.policy.excluded) != text
 

@@ -56,7 +56,7 @@ class MemorySearch:
         rules = self.recall.rules.when(opened)
         row = opened.memory
         known = may_tell(row, opened.state) and basis_id(row, searched.purpose) is not None
-        untold = rules.untold(row.withdrawn)
+        untold = rules.kept_for(row.withdrawn)
         found = (item for item in self._items(opened, searched, rules.schema, at) if not untold(item["text"]))
         items = [*found][: searched.limit] if known else []
         self._record(principal, opened, named_purpose(searched.purpose, rules), items)

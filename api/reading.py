@@ -223,7 +223,7 @@ class ReadMessages:
         rules = judged.rules
         candidates = (*judged.accepted, *_conflicts(opened.memory, judged))
         statements = said(
-            [one for one in candidates if _purpose(one.key, rules) in (None, *purposes(opened.memory))],
+            [one for one in candidates if _may_rest(one, purposes(opened.memory), rules)],
             message,
             rules.schema,
             statement_id=lambda key, offset, reading: opened.statement_id(
@@ -280,6 +280,13 @@ def _purpose(key: str, rules: InForce) -> str | None:
     return found.purpose if found else None
 
 
+def _may_rest(candidate: Candidate, agreed: frozenset[str], rules: InForce) -> bool:
+    """A key with a purpose needs the consent to it; a key without one takes no words that only such a consent
+    let in: "remember that I'm allergic to nuts" is an allergy, and no note that outlives the consent."""
+    purpose = _purpose(candidate.key, rules)
+    return purpose in agreed if purpose else not rules.kept_for(agreed)(candidate.quote.text)
+
+
 def _rests_on(statement: Said, row: Memory, purpose: str | None) -> Said:
     """On the consent of its own purpose, where its key has one."""
     if purpose is None:
@@ -288,9 +295,9 @@ def _rests_on(statement: Said, row: Memory, purpose: str | None) -> Said:
 
 
 def _unagreed(judged: _Judged, statements: Sequence[Said]) -> Outcomes:
-    """What is of a purpose that the contact did not agree to. Which, is said nowhere."""
+    """What rests on no purpose that the contact agreed to. Which, is said nowhere."""
     kept = {statement.key for statement in statements}
-    left = [one for one in judged.accepted if one.key not in kept and _purpose(one.key, judged.rules)]
+    left = [one for one in judged.accepted if one.key not in kept]
     return (Outcome("rejected", reason=RejectReason.EXCLUDED),) if left else ()
 
 

@@ -155,7 +155,7 @@ class Recall:
         recent: Sequence[Message] = ()
         episodes: Sequence[BlockEpisode] = ()
         if opened and may_tell_episodes(row, state):
-            untold = rules.untold(row.withdrawn)
+            untold = rules.kept_for(row.withdrawn)
             recent = self.contacts.recent(opened, asked.recent) if asked.recent else ()
             recent = [message for message in recent if not untold(message.text)]
             episodes = self._fitting(opened, asked, rules.schema, at, recent) if known else ()

@@ -439,6 +439,34 @@ def test_with_that_consent_no_more_of_health_is_kept_than_a_key_is_about(assista
     assert "peanuts" in texts(assistant)[0]
 
 
+def test_what_was_kept_with_a_consent_that_ends_before_it_is_read_is_not_read(assistant: Door) -> None:
+    sends(assistant, "Hello")
+    waits = says(ALLERGIC, consents=[HEALTH])
+    taken = given(assistant).when(waits).then(202)["accepted"][0]
+    sends(assistant, "do not keep that", consents=[{**HEALTH, "granted": False}])
+    assert receipt(assistant, taken["message_id"]) == [("rejected", "excluded")]
+    path = f"/v1/contacts/{taken['contact_id']}/facts"
+    assert given(assistant).when(get(path)).then(200)["items"] == []
+
+
+def test_nobody_agrees_for_another(assistant: Door) -> None:
+    sends(assistant, "My son is allergic to nuts", consents=[HEALTH])
+    assert texts(assistant) == [REMOVED]
+    assert lines(assistant) == []
+
+
+def test_an_allergy_that_is_to_be_remembered_is_one_and_no_note_that_outlives_the_consent(
+    assistant: Door,
+) -> None:
+    sends(assistant, f"Please remember that {ALLERGIC}", consents=[HEALTH])
+    assert [line.split(":")[0] for line in lines(assistant)] == ["- Allergies"]
+
+
+def test_a_denied_allergy_is_none(assistant: Door) -> None:
+    sends(assistant, "I am not allergic to cats", consents=[HEALTH])
+    assert lines(assistant) == []
+
+
 def test_a_person_states_an_allergy_only_with_the_consent(assistant: Door) -> None:
     sends(assistant, "Hello")
     contact = contact_of(assistant)

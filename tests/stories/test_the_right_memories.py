@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Final, TypeAlias
+from typing import TypeAlias
 
 import pytest
 from starlette.testclient import TestClient
@@ -41,6 +41,10 @@ class Talk:
         receipt = get(f"/v1/messages/{taken['message_id']}/receipt").by(Role.BOT)
         return given(self.door).when(receipt).then(200)["outcomes"]
 
+    def agree(self, purpose: str, *, granted: bool = True) -> None:
+        contact, said = self.block()["contact_id"], {"purpose": purpose, "granted": granted}
+        given(self.door, post(f"/v1/contacts/{contact}/consents", said).by(Role.OPERATOR))
+
     def block(self, **asked: Json) -> Json:
         return given(self.door).when(asks(**asked)).then(200)
 
@@ -70,17 +74,11 @@ def agency(new_talk: NewTalk) -> Talk:
 
 @pytest.fixture
 def assistant(new_talk: NewTalk) -> Talk:
-    """Of somebody's own, whose house keeps allergies."""
-    talk = new_talk()
-    document = seed("personal_assistant")
-    for key in document["keys"]:
-        key.update(_KEPT.get(key["name"], {}))
-    publish = Request(method="PUT", path="/v1/schemas/personal_assistant", role=Role.ADMIN, json=document)
+    """Of somebody's own."""
+    talk, schema = new_talk(), seed("personal_assistant")
+    publish = Request(method="PUT", path="/v1/schemas/personal_assistant", role=Role.ADMIN, json=schema)
     given(talk.door).when(publish.with_headers(if_match="*")).then(200)
     return talk
-
-
-_KEPT: Final[dict[str, dict[str, Any]]] = {"allergies": {"on": True}}
 
 
 def test_a_move_takes_along_what_hung_on_the_old_place_and_leaves_the_rest(assistant: Talk) -> None:
@@ -115,10 +113,9 @@ def test_a_question_about_dinner_brings_diet_allergy_and_goal_and_no_workout(ass
     one.say("I'm vegetarian")
     one.say("My goal is to run a half marathon")
     one.say("I usually work out in the morning")
-    contact = one.block()["contact_id"]
-    allergy = {"key": "allergies", "value": {"type": "text", "text": "penicillin"}}
-    given(one.door, post(f"/v1/contacts/{contact}/consents", {"purpose": "health"}))
-    given(one.door).when(post(f"/v1/contacts/{contact}/facts", allergy).by(Role.OPERATOR)).then(201)
+    one.agree("health")
+    [allergy] = one.say("I'm allergic to penicillin")
+    assert (allergy["key"], allergy["outcome"]) == (None, "believed")
     told = one.block(query="dinner recipe")
     assert [item["line"].rsplit(" (", 1)[0] for item in told["items"]] == [
         "- Allergies: “penicillin”",
@@ -129,6 +126,21 @@ def test_a_question_about_dinner_brings_diet_allergy_and_goal_and_no_workout(ass
     least = one.block(query="dinner recipe", budget=70)["text"]
     assert "penicillin" in least
     assert "work out" in one.block(query="what is my routine in the morning?")["context"]
+
+
+def test_an_allergy_is_remembered_from_the_consent_on_and_until_it_is_withdrawn(assistant: Talk) -> None:
+    one = assistant
+    [before] = one.say("I'm allergic to penicillin")
+    assert (before["outcome"], before["reason"]) == ("rejected", "excluded")
+    one.agree("health")
+    assert one.facts(query="dinner recipe") == []
+    one.say("Remember that I'm allergic to penicillin")
+    assert one.facts(query="dinner recipe") == ["- Allergies: “penicillin”"]
+    one.agree("health", granted=False)
+    [after] = one.say("I'm allergic to shellfish")
+    assert (after["outcome"], after["reason"]) == ("rejected", "excluded")
+    told = one.block(query="what am I allergic to?", recent=5)
+    assert not [word for word in ("penicillin", "shellfish") if word in str(told)]
 
 
 def test_nice_weather_writes_nothing(assistant: Talk) -> None:
