@@ -54,13 +54,14 @@ class Keys:
             raise Conflict(_NOT_ROTATED[KeyState.REPLACED])
         return made
 
-    def revoke(self, principal: Principal, key_id: UUID) -> None:
+    def revoke(self, principal: Principal, key_id: UUID) -> ApiKey:
         """Within seconds it opens nothing. Not the key that asks: who takes that back may lock themselves
         out."""
         if key_id == principal.key_id:
             raise Conflict("This is the key that you came with. Revoke it with another administrator's key.")
         self._of(principal, key_id)
         self.office.revoke(principal.tenant, key_id, by=principal.name)
+        return self._of(principal, key_id)
 
     def _of(self, principal: Principal, key_id: UUID) -> ApiKey:
         found = self.office.key(principal.tenant, key_id)

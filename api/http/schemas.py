@@ -635,6 +635,10 @@ class KeyIn(_Strict):
 class RotateIn(_Strict):
     """How long the old key works on beside its successor."""
 
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"overlap_hours": 24}]}
+    )
+
     overlap_hours: Annotated[Whole, Field(ge=0, le=720)] = Field(
         default=24, description="0: the old one ends at once."
     )

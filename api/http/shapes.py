@@ -636,7 +636,7 @@ class Fact(_Shape):
                 "erased": False,
                 "channel": "whatsapp",
                 "sent_at": "2026-11-02T06:00:00Z",
-                "extractor": "rules/2",
+                "extractor": "rules/3",
                 "confidence": 0.95,
                 "basis_id": None,
             }
@@ -751,7 +751,7 @@ class ReviewItem(_Shape):
             "quote": "24M dirhams",
             "confidence": 0.95,
             "asserted_by": "contact",
-            "extractor": "rules/2",
+            "extractor": "rules/3",
             "valid_from": "2026-11-02T06:00:00Z",
             "valid_to": None,
             "replaces": [

@@ -329,6 +329,7 @@ def test_without_a_tenant_the_service_sees_no_row_of_any(
     kim = given(door).when(post("/v1/contacts:resolve", person("kim"))).then(200)["id"]
     given(door, post(f"/v1/contacts/{kim}:pause", {"scope": "episodes"}))
     house.composed.projections.catch_up()
+    house.composed.seal()
     published = next(e for e in SAMPLES if isinstance(e, PolicyPublished))
     TenantPublications(house.composed.keeper).publish(door.tenant, published, 1)
     StoredSpending(house.composed.keeper, 0).reserve(door.tenant, 1)

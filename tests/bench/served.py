@@ -45,5 +45,13 @@ def with_no_op(
 if __name__ == "__main__":
     with patch.object(serve, "build", with_no_op):
         # Everything comes with one key and is about few contacts: it is counted, and never too much.
-        counted = {"rate_per_key": 10**9, "rate_per_tenant": 10**9, "rate_per_contact": 10**9}
-        serve.run(Settings(home=Path(sys.argv[1]), port=int(sys.argv[2]), **counted))
+        never = 10**9
+        serve.run(
+            Settings(
+                home=Path(sys.argv[1]),
+                port=int(sys.argv[2]),
+                rate_per_key=never,
+                rate_per_tenant=never,
+                rate_per_contact=never,
+            )
+        )

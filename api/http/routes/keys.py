@@ -71,13 +71,14 @@ def rotated(
 
 @router.delete(
     "/v1/api-keys/{key_id}",
-    status_code=204,
     operation_id="revokeApiKey",
-    responses={**REFUSED, 204: {"description": "It opens nothing any more, within five seconds."}},
+    responses={
+        **REFUSED,
+        200: {"model": shapes.ApiKey, "description": "It opens nothing any more, within five seconds."},
+    },
 )
 def revoked(
     request: Request, key_id: UUID, principal: Annotated[Principal, allowed(Scope.KEYS_WRITE)]
 ) -> Response:
     """Revoke a key for good. The key that asks can't revoke itself."""
-    service_of(request).keys.revoke(principal, key_id)
-    return Response(status_code=204)
+    return answer(told(service_of(request).keys.revoke(principal, key_id), now()))

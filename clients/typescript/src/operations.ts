@@ -499,7 +499,7 @@ export abstract class Operations {
    *
    * For keys of: admin.
    */
-  revokeApiKey(keyId: string, options?: Options): Promise<undefined> {
+  revokeApiKey(keyId: string, options?: Options): Promise<shapes.ApiKey> {
     return this.call({ method: "DELETE", path: `/v1/api-keys/${encodeURIComponent(keyId)}`, repeatable: true }, options);
   }
 
