@@ -34,7 +34,7 @@ _FRAME: Final = Expression(
     r"|sms|message|msg"
     r"|text|sample|example"
     r"|template|ad|advert|listing|brochure|poster|flyer|screenshot|caption|lyrics|quote|review"
-    r"|headline|note|email"
+    r"|headline|(?:the|a|an|his|her|their|old) note|email"
     r"|disse|escreveu|falou|mandou|exemplo|modelo|mensagem|bola|boli|bole|likha|likhi|сказал\w?"
     r"|написал\w?|пишет|говорит"
     r"|пример|образец|сообщение)"
