@@ -78,14 +78,12 @@ class Episode:
 class Weights:
     """How much each sign counts. Data, with a version; measured by `make eval`."""
 
-    version: str = "recall/2"
+    version: str = "recall/3"
     saturation: float = 1.2
     length: float = 0.5
     before: tuple[float, ...] = (0.5, 0.2)
     """Of a term in the message just before, and in the one before that."""
     after: tuple[float, ...] = (0.5,)
-    feedback: float = 0.15
-    """Of the terms that the best messages have and the question does not."""
     speaker: float = 2.5
     period: float = 1.5
     addressed: float = 0.8
@@ -374,9 +372,8 @@ class Segment:
 
 # --- finding --------------------------------------------------------------------------------------------
 
-_BEST: Final = 4
+_BEST: Final = 5
 _WEIGHED: Final = 200
-_FED_BACK: Final = 8
 _OF_A_CONVERSATION: Final = 3
 _AS_IF: Final = 30
 _NEAR: Final = 100
@@ -387,8 +384,6 @@ _Span: TypeAlias = tuple[int, int, int]
 """A segment by its place, and from where to where it tells of a term."""
 _Spans: TypeAlias = dict[int, list[_Span]]
 """By term."""
-_Scores: TypeAlias = list[list[float]]
-"""Of each message, segment by segment."""
 
 
 class Episodes:
@@ -416,12 +411,8 @@ class Episodes:
         spans = self._spans(words)
         if not spans:
             return []
-        asked = self._rarities(spans)
-        scores = [[0.0] * segment.size for segment in self._segments]
-        self._add(scores, asked, spans)
-        self._feed_back(scores, asked)
-        flat = list(chain.from_iterable(scores))
-        weighed = self._weighed(_highest(flat, max(_WEIGHED, limit)), flat, question)
+        scores = self._scores(self._rarities(spans), spans)
+        weighed = self._weighed(_highest(scores, max(_WEIGHED, limit)), scores, question)
         if self._embedder is not None:
             weighed = self._fused(weighed, question)
         worth = self._worth(words - _courtesies(self._terms), spans)
@@ -476,31 +467,16 @@ class Episodes:
     def _share(self, term: int) -> float:
         return self._weights.courtesy if term in _courtesies(self._terms) else 1.0
 
-    def _add(self, scores: _Scores, rarities: Mapping[int, float], spans: _Spans) -> None:
+    def _scores(self, rarities: Mapping[int, float], spans: _Spans) -> list[float]:
+        """Of each message, by its place."""
+        scores = [[0.0] * segment.size for segment in self._segments]
         for term, rarity in rarities.items():
             share = rarity / 255
             for place, start, end in spans[term]:
                 segment, of_segment = self._segments[place], scores[place]
                 for n, impact in zip(segment.found[start:end], segment.impacts[start:end], strict=True):
                     of_segment[n] += share * impact
-
-    def _feed_back(self, scores: _Scores, asked: Mapping[int, float]) -> None:
-        """Adds the terms of the best messages: of those that have a word of the question themselves, and not
-        only beside them."""
-        flat = list(chain.from_iterable(scores))
-        best = _highest(flat, _BEST)
-        gained: dict[int, float] = defaultdict(float)
-        for place in best:
-            counted = Counter(map(_hash, self._terms(self.at(place).text)))
-            if asked.keys().isdisjoint(counted):
-                continue
-            for term, times in counted.items():
-                if term not in asked:
-                    gained[term] += times * flat[place] / flat[best[0]]
-        spans = self._spans(gained)
-        rarities = self._rarities(spans)
-        chosen = _best({term: gained[term] * rarity for term, rarity in rarities.items()}, _FED_BACK)
-        self._add(scores, {term: rarities[term] * self._weights.feedback for term in chosen}, spans)
+        return list(chain.from_iterable(scores))
 
     def _weighed(
         self, places: Sequence[int], scores: Sequence[float], question: Question

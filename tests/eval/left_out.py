@@ -18,7 +18,7 @@ from typing import Final
 from domain.episodes import WEIGHTS, Weights
 from tests.eval.locomo import ADVERSARIAL, Asked, Blocks, Met, model_free, questions, score
 
-_FEEDBACK: Final = (0.08, WEIGHTS.feedback, 0.3)
+_SPEAKER: Final = (1.5, WEIGHTS.speaker, 4.0)
 _CONVERSATION: Final = (0.2, WEIGHTS.conversation, 0.8)
 
 ByTalk = Mapping[int, Met]
@@ -35,8 +35,8 @@ def main() -> int:
 
 
 def _grid() -> Iterator[Weights]:
-    for feedback, conversation in product(_FEEDBACK, _CONVERSATION):
-        yield replace(WEIGHTS, feedback=feedback, conversation=conversation)
+    for speaker, conversation in product(_SPEAKER, _CONVERSATION):
+        yield replace(WEIGHTS, speaker=speaker, conversation=conversation)
 
 
 def _by_talk(weights: Weights, those: Sequence[Asked]) -> ByTalk:
@@ -69,7 +69,7 @@ def _points(met: Met) -> int:
 
 
 def _named(weights: Weights) -> str:
-    return f"feedback {weights.feedback:g}, conversation {weights.conversation:g}"
+    return f"speaker {weights.speaker:g}, conversation {weights.conversation:g}"
 
 
 def _shares(met: Met) -> str:
