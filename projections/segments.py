@@ -1,7 +1,7 @@
 """Into which segments a contact's messages go. One more message costs the same however many there are: a
 short segment at the end is packed anew for it. Once that is full it becomes one with its neighbour, and both
-with theirs, where they have as many messages: behind the full segments each is at most half as long as the one
-before. So each message is packed a few times in all, and a question reads few segments.
+with theirs, where they have as many messages: behind the full segments each is at most half as long as the
+one before. So each message is packed a few times in all, and a question reads few segments.
 
 A message that comes late goes to where it belongs in time, and what stands there is packed anew with it.
 """
