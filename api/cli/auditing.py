@@ -63,7 +63,7 @@ def seal(home: Home = None) -> None:
     """Seal now what is not sealed yet; workers do so every minute."""
     with reached(home) as (composed, _):
         sealed = composed.seal()
-    typer.echo(f"{sealed:,} rows sealed.")
+    typer.echo(f"{_counted(sealed, 'row')} sealed.")
 
 
 @app.command("reads")
@@ -97,7 +97,7 @@ def reads(
         return
     print_table(("when", "key", "way", "contact", "items"), [_row(row, zone) for row in rows])
     people = {row.read.contact_id for row in rows} - {None}
-    typer.echo(f"{len(rows):,} reads of {len(people):,} contacts.")
+    typer.echo(f"{_counted(len(rows), 'read')} of {_counted(len(people), 'contact')}.")
 
 
 def _all(ledger: Ledger, tenant: UUID, asked: AskedReads) -> list[Recited]:
@@ -134,11 +134,15 @@ def _row_json(row: Recited) -> dict[str, object]:
 
 def _sentence(found: Audited) -> str:
     head = found.heads[-1] if found.heads else "none"
-    told = f"{found.of}: {found.rows:,} sealed in {found.seals:,} seals, head {head}"
+    told = f"{found.of}: {found.rows:,} sealed in {_counted(found.seals, 'seal')}, head {head}"
     if not found.unsealed or found.oldest_unsealed_at is None:
         return f"{told}; nothing waits to be sealed."
     oldest = f"{found.oldest_unsealed_at:%Y-%m-%d %H:%M:%S %Z}"
     return f"{told}; {found.unsealed:,} not sealed yet, the oldest of {oldest}."
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def _part(found: Audited) -> dict[str, object]:

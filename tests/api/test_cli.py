@@ -245,14 +245,14 @@ def test_what_is_no_certificate_is_said_to_be_none(rapport: Rapport, tmp_path: P
 
 def test_the_audit_says_that_all_fits_and_what_was_read(rapport: Rapport, sam: str, door: Door) -> None:
     given(door, asks())
-    assert rapport("audit", "seal").out.endswith(" rows sealed.\n")
+    assert rapport("audit", "seal").out.endswith(" sealed.\n")
     said = rapport("audit", "verify")
     assert (said.code, said.err) == (0, "")
     assert said.out.endswith("Everything fits its seals.\n")
     parts = json.loads(rapport("audit", "verify", "-o", "json").out)["parts"]
     assert rapport("audit", "verify", "--head", parts[0]["head"]).code == 0
     read = rapport("audit", "reads", "--contact", sam)
-    assert read.out.endswith("of 1 contacts.\n")
+    assert read.out.endswith("of 1 contact.\n")
 
 
 def test_what_was_changed_behind_our_back_is_an_exit_code(
