@@ -40,7 +40,7 @@ from adapters.suppression import Suppression
 from domain import contact as contacts
 from domain import events as happened
 from domain import memory as current
-from domain.conversation import Conversation
+from domain.conversation import Conversation, Gone
 from domain.episodes import FORMAT
 from domain.errors import Conflict
 from domain.events import Likeness
@@ -58,6 +58,7 @@ from domain.ports import (
     Mark,
     MemoryState,
     Opened,
+    Placed,
     Read,
     Receipt,
     Recorded,
@@ -756,6 +757,26 @@ class ContactStreams:
 
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         return self.messages_of_all([(given, message_ids)])
+
+    def placed(self, given: Opened) -> Sequence[Placed]:
+        keys = ours(given).require_keys()
+        rows = self._db.tuples(
+            "SELECT message_id, conversation_id, channel, sent_at, text_item, readable, gone "
+            "FROM rapport.messages_placed(%s, %s)",
+            (keys.tenant, keys.contact),
+        )
+        return [
+            Placed(
+                message_id=message,
+                conversation_id=conversation,
+                channel=channel,
+                sent_at=sent_at,
+                text_item=text_item,
+                readable=readable and gone is None,
+                gone=Gone(gone) if gone else None,
+            )
+            for message, conversation, channel, sent_at, text_item, readable, gone in rows
+        ]
 
     def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:
         whose = {message: ours(given) for given, messages in wanted for message in messages}

@@ -70,6 +70,7 @@ from domain.ports import (
     MemoryState,
     Opened,
     Outcome,
+    Placed,
     Publications,
     Read,
     Receipt,
@@ -590,6 +591,21 @@ class InMemoryContacts:
     def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         found = self._told_to(given)
         return [_stored(found[id_]) for id_ in message_ids if id_ in found]
+
+    def placed(self, given: Opened) -> Sequence[Placed]:
+        turns = sorted(map(_turn, self._readable(given).messages.values()), key=lambda turn: turn.place)
+        return [
+            Placed(
+                message_id=turn.message_id,
+                conversation_id=turn.conversation_id,
+                channel=turn.channel,
+                sent_at=turn.sent_at,
+                text_item=turn.text_item,
+                readable=turn.text is not None,
+                gone=turn.told.gone,
+            )
+            for turn in turns
+        ]
 
     def conversation(self, given: Opened, conversation_id: UUID) -> Conversation | None:
         courses = (one.conversations.get(conversation_id) for one in self._each(given))

@@ -8,7 +8,7 @@ nothing that the contact was not shown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
@@ -20,9 +20,10 @@ from api.recall import record
 from domain.access import Principal, Role, Scope
 from domain.affirming import affirms
 from domain.errors import Conflict, ContactErased, NotAllowed, NotFound
+from domain.forgetting import Span
 from domain.intents import IntentKind, Reach
 from domain.messages import Message, Speaker
-from domain.ports import Contacts, Erasure, Ledger, Opened, Read, Receipt, Transcripts
+from domain.ports import Contacts, Erasure, Ledger, Opened, Placed, Read, Receipt, Transcripts
 from projections.timeline import FactView, Status
 
 STANDS: Final = timedelta(hours=24)
@@ -37,7 +38,28 @@ class Selection:
     facts: tuple[UUID, ...] = ()
     keys: tuple[str, ...] = ()
     messages: tuple[UUID, ...] = ()
+    within: Within | None = None
     everything: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Within:
+    """The messages of a conversation, a channel or a time, each narrowing the others."""
+
+    conversation: str | None = None
+    """Its id, or the client's own name of it."""
+    channel: str | None = None
+    since: datetime | None = None
+    before: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Fallen:
+    """What of a contact's messages is meant."""
+
+    messages: Sequence[Placed]
+    all_there_is: bool
+    """No message of the contact would be left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +78,8 @@ class Confirming:
     ) -> dict[str, Any]:
         """What would go, with nothing done yet; shown, so it is in the ledger."""
         opened = self._opened(principal, contact_id)
+        if asked.within is not None:
+            return self._preview_within(principal, opened, asked.within, at)
         facts = self._facts(opened, asked, at)
         messages = () if asked.everything else self._messages(opened, asked)
         listed = () if asked.everything else (*(f.fact_id for f in facts), *messages)
@@ -75,13 +99,17 @@ class Confirming:
                 "`confirm` to see what would go, and hand it over.",
             )
             return [self.forgetting.contact(principal, contact_id, at)]
-        facts = [fact.fact_id for fact in self._facts(opened, asked, at)]
-        messages = self._messages(opened, asked)
-        if messages:
-            _require_of_people(principal, Scope.MESSAGES_ERASE)
+        if asked.within is not None:
+            facts, messages = list[UUID](), self._within_reach(principal, opened, asked.within)
+        else:
+            facts = [fact.fact_id for fact in self._facts(opened, asked, at)]
+            messages = self._messages(opened, asked)
+            if messages:
+                _require_of_people(principal, Scope.MESSAGES_ERASE)
         self._require_yes(principal, opened, (*facts, *messages), yes, at, IntentKind.FORGET)
         erasures = [self.forgetting.facts_of(principal, contact_id, facts, at, yes)] if facts else []
-        return [*erasures, *(self.forgetting.message(principal, one, at) for one in messages)]
+        gone = self.forgetting.messages(principal, contact_id, messages, at, yes) if messages else None
+        return [*erasures, *([gone] if gone else [])]
 
     def retract(
         self, principal: Principal, contact_id: UUID, asked: Selection, yes: UUID | None, at: datetime
@@ -95,6 +123,87 @@ class Confirming:
         for fact_id in facts:
             position = self.operate.retract(principal, fact_id, at, None, message_id=yes).position
         return facts, position
+
+    # --- all that was said in a conversation, on a channel, in a time -----------------------------------
+
+    def _preview_within(
+        self, principal: Principal, opened: Opened, within: Within, at: datetime
+    ) -> dict[str, Any]:
+        """Counts, and the facts that would go along: thousands of messages are not listed. What is said from
+        now on, the yes above all, stays out."""
+        within = within if within.before else replace(within, before=at)
+        fallen = self._fallen(opened, within)
+        ids = {message.message_id for message in fallen.messages}
+        drawn, summaries = self.forgetting.taken_with(opened, ids)
+        alone = {statement.id for statement in drawn.alone}
+        known = [view for view in self.inspect.views(opened, at) if view.status not in _GONE]
+        facts = [view for view in known if alone.issuperset(e.statement_id for e in view.evidence)]
+        listed = () if fallen.all_there_is else (*(fact.fact_id for fact in facts), *sorted(ids))
+        self._record(principal, opened, f"preview:{IntentKind.FORGET.value}", listed)
+        sent = [message.sent_at for message in fallen.messages]
+        items = self.inspect.named(opened, facts)
+        return {
+            "kind": IntentKind.FORGET.value,
+            "contact_id": opened.contact_id,
+            "everything": False,
+            "facts": items,
+            "messages": [],
+            "counts": {"facts": len(items), "messages": len(ids)},
+            "within": {
+                "first_at": min(sent, default=None),
+                "last_at": max(sent, default=None),
+                "statements": len(alone),
+                "proposals": sum(fact.status is Status.PROPOSED for fact in facts),
+                "kept_facts": len({statement.id for statement in drawn.shared}),
+                "summaries": summaries,
+            },
+            "officer_only": fallen.all_there_is,
+            "say": _question_within(sent, items),
+            "confirm": {
+                "path": f"/v1/contacts/{opened.contact_id}:forget",
+                "body": {**_named(within), "confirm": True},
+            },
+        }
+
+    def _within_reach(self, principal: Principal, opened: Opened, within: Within) -> tuple[UUID, ...]:
+        """Raises NotAllowed. Who may erase a whole contact may erase a time of it."""
+        fallen = self._fallen(opened, within)
+        if fallen.all_there_is:
+            _require(
+                principal,
+                Scope.CONTACTS_ERASE,
+                "That is all this contact's messages, which is an officer's to erase. Leave out `confirm` to "
+                "see what would go, and hand it over.",
+            )
+        elif not principal.may(Scope.CONTACTS_ERASE):
+            _require_of_people(principal, Scope.MESSAGES_ERASE)
+        return tuple(message.message_id for message in fallen.messages)
+
+    def _fallen(self, opened: Opened, within: Within) -> _Fallen:
+        """Raises NotFound for a conversation that never was."""
+        span = Span(
+            conversation_id=self._conversation(opened, within.conversation),
+            channel=within.channel,
+            since=within.since,
+            before=within.before,
+        )
+        standing = [message for message in self.contacts.placed(opened) if message.gone is None]
+        fallen = [message for message in standing if span.holds(message)]
+        return _Fallen(fallen, all_there_is=bool(fallen) and len(fallen) == len(standing))
+
+    def _conversation(self, opened: Opened, named: str | None) -> UUID | None:
+        if named is None:
+            return None
+        found = [
+            course.conversation_id
+            for course in self.transcripts.courses(opened)
+            if named in (str(course.conversation_id), course.name)
+        ]
+        if not found:
+            raise NotFound("This contact has no such conversation. List its conversations first.")
+        if len(found) > 1:
+            raise Conflict("Several conversations of this contact have that name. Name it by its id.")
+        return found[0]
 
     # --- what a receipt says of it ----------------------------------------------------------------------
 
@@ -266,6 +375,27 @@ def _ids(view: FactView) -> set[UUID]:
 
 def _rests_on(view: FactView, named: set[UUID]) -> bool:
     return not named.isdisjoint(_ids(view))
+
+
+def _named(within: Within) -> dict[str, Any]:
+    """As the request names it."""
+    told = {
+        "conversation": within.conversation,
+        "channel": within.channel,
+        "from": within.since,
+        "to": within.before,
+    }
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _question_within(sent: Sequence[datetime], items: Sequence[dict[str, Any]]) -> str:
+    if not sent:
+        return _question((), False, 0, wrong=False)
+    first, last = min(sent).date().isoformat(), max(sent).date().isoformat()
+    when = f"of {first}" if first == last else f"from {first} to {last}"
+    said = f"{len(sent):,} {'message' if len(sent) == 1 else 'messages'} {when}"
+    known = "; ".join(f"{item['label']}: {item['display']}" for item in items)
+    return f"Shall I forget this for good: {said}{', with ' + known if known else ''}?"
 
 
 def _question(items: Sequence[dict[str, Any]], everything: bool, messages: int, *, wrong: bool) -> str:

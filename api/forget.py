@@ -1,9 +1,10 @@
-"""Forgetting for real: a fact, a message or a whole contact, by a person's act; the rest of the protocol
+"""Forgetting for real: facts, messages or a whole contact, by a person's act; the rest of the protocol
 follows in the worker."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -15,13 +16,14 @@ from api.rows import current_row
 from domain import contact as contacts
 from domain import conversation as conversations
 from domain.access import Principal
-from domain.commands import EraseFact, ForgetMessage
+from domain.commands import EraseFact, ForgetMessages
 from domain.contact_state import Contact
-from domain.conversation import Conversation, Erase
+from domain.conversation import Conversation, Erase, Told
 from domain.errors import NotFound
 from domain.events import ContactEvent, ConversationEvent, ErasureRequested, FactErased
 from domain.forgetting import Drawn, drawn_from, summaries_drawn_from
-from domain.ports import Append, Contacts, Eraser, Erasure, Going, Opened, StoredMessage
+from domain.ports import Append, Contacts, Eraser, Erasure, Going, Opened, Placed, StoredMessage
+from domain.values import ERASED
 
 NO_MESSAGE = "There is no such message."
 
@@ -54,12 +56,38 @@ class Forget:
 
     def message(self, principal: Principal, message_id: UUID, at: datetime) -> Erasure:
         """Its text, its quotes, and the facts that no other message says."""
-        return until_no_conflict(lambda _: self._message(principal, message_id, at))
+        opened, message = self._open_message(principal, message_id)
+        found = self.messages(principal, opened.contact_id, [message_id], at)
+        if found is not None:
+            return found
+        history = (r.event for r in self.contacts.history(opened))
+        return self.look_up(principal, _gone_before(history, message.text_item))
+
+    def messages(
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        message_ids: Sequence[UUID],
+        at: datetime,
+        confirmed_in: UUID | None = None,
+    ) -> Erasure | None:
+        """Of one contact, in one erasure: their texts, their quotes, and the facts that no other message
+        says. None where all of them are gone already."""
+        return until_no_conflict(
+            lambda _: self._messages(principal, contact_id, set(message_ids), at, confirmed_in)
+        )
+
+    def taken_with(self, opened: Opened, message_ids: AbstractSet[UUID]) -> tuple[Drawn, int]:
+        """What an erase of these would take beside their texts, and how many summaries."""
+        recorded = self.contacts.history(opened)
+        drawn = drawn_from(contacts.replay(r.event for r in recorded), message_ids)
+        placed = [one for one in self.contacts.placed(opened) if one.message_id in message_ids]
+        return drawn, len(summaries_drawn_from(recorded, _sources(placed, drawn)))
 
     def drawn(self, principal: Principal, message_id: UUID) -> Drawn:
         """What an erase of this message would take beside its text."""
         opened, _ = self._open_message(principal, message_id)
-        return drawn_from(contacts.replay(r.event for r in self.contacts.history(opened)), message_id)
+        return drawn_from(contacts.replay(r.event for r in self.contacts.history(opened)), {message_id})
 
     def look_up(self, principal: Principal, erasure_id: UUID) -> Erasure:
         found = self.eraser.erasure(principal.tenant, erasure_id)
@@ -120,31 +148,37 @@ class Forget:
         )
         return self._erase(principal, opened, contact, events, going, at, confirmed_in=message_id)
 
-    def _message(self, principal: Principal, message_id: UUID, at: datetime) -> Erasure:
-        opened, message = self._open_message(principal, message_id)
+    def _messages(
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        message_ids: AbstractSet[UUID],
+        at: datetime,
+        confirmed_in: UUID | None,
+    ) -> Erasure | None:
+        opened = self.contacts.open(principal.tenant, contact_id)
+        if opened is None or opened.state == "erased":
+            raise NotFound(NO_MESSAGE)
+        placed = [m for m in self.contacts.placed(opened) if m.message_id in message_ids and m.gone is None]
+        if not placed:
+            return None
         recorded = self.contacts.history(opened)
-        history = [r.event for r in recorded]
-        contact = contacts.replay(history)
-        drawn, erasure_id = drawn_from(contact, message_id), uuid4()
-        conversation = Conversation({message_id: message.told})
-        erase = Erase(message_id=message_id, erasure_id=erasure_id, by=principal.name, at=at)
-        said = conversations.decide(conversation, erase)
-        if not said:
-            return self.look_up(principal, _gone_before(history, message.text_item))
-        forget = ForgetMessage(message_id=message_id, erasure_id=erasure_id, by=principal.name, at=at)
+        contact = contacts.replay(r.event for r in recorded)
+        left = frozenset(message.message_id for message in placed)
+        drawn, erasure_id = drawn_from(contact, left), uuid4()
+        forget = ForgetMessages(message_ids=left, erasure_id=erasure_id, by=principal.name, at=at)
         events = contacts.decide(contact, forget)
         quotes = [self.quote_item(statement.id) for statement in drawn.shared]
         items = [i for e in events if isinstance(e, FactErased) for i in self.items_of(e)]
-        sources = (message_id, message.text_item, *(s.id for s in drawn.alone))
-        summaries = summaries_drawn_from(recorded, sources)
+        summaries = summaries_drawn_from(recorded, _sources(placed, drawn))
         going = Going(
             erasure_id=erasure_id,
             scope="message",
-            items=_distinct([*items, *quotes, message.text_item, *summaries]),
-            message_ids=(message_id,),
+            items=_distinct([*items, *quotes, *(message.text_item for message in placed), *summaries]),
+            message_ids=tuple(message.message_id for message in placed),
             by=principal.name,
             counts={
-                "texts": int(message.text is not None),
+                "texts": sum(message.readable for message in placed),
                 "statements": len(drawn.alone),
                 "quotes": len(quotes),
                 "summaries": len(summaries),
@@ -157,7 +191,8 @@ class Forget:
             events,
             going,
             at,
-            conversation=tuple((message.conversation_id, e) for e in said),
+            conversation=tuple(_goes(message, erasure_id, principal.name, at) for message in placed),
+            confirmed_in=confirmed_in,
         )
 
     def _open_message(self, principal: Principal, message_id: UUID) -> tuple[Opened, StoredMessage]:
@@ -198,6 +233,19 @@ class Forget:
             conversation=conversation,
         )
         return self.eraser.erase_part(principal.tenant, opened, append, going)
+
+
+def _goes(message: Placed, erasure_id: UUID, by: str, at: datetime) -> tuple[UUID, ConversationEvent]:
+    standing = Conversation({message.message_id: Told(ERASED)})  # whatever its text is: it goes unread
+    erase = Erase(message_id=message.message_id, erasure_id=erasure_id, by=by, at=at)
+    (event,) = conversations.decide(standing, erase)
+    return message.conversation_id, event
+
+
+def _sources(placed: Iterable[Placed], drawn: Drawn) -> list[UUID]:
+    """What a summary may have been drawn from, of all that goes."""
+    of_messages = [id_ for message in placed for id_ in (message.message_id, message.text_item)]
+    return [*of_messages, *(statement.id for statement in drawn.alone)]
 
 
 def _distinct(items: Iterable[UUID]) -> tuple[UUID, ...]:

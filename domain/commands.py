@@ -196,10 +196,10 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetMessage:
-    """A person erases a message: the facts that rest on it alone go with it."""
+class ForgetMessages:
+    """A person erases messages: the facts that rest on them alone go with them."""
 
-    message_id: UUID
+    message_ids: frozenset[UUID]
     erasure_id: UUID
     by: str
     at: datetime
@@ -353,7 +353,7 @@ Command: TypeAlias = (
     | GiveAttention
     | EraseFact
     | TakeBack
-    | ForgetMessage
+    | ForgetMessages
     | RecordBasis
     | GrantConsent
     | WithdrawConsent

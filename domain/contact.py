@@ -22,7 +22,7 @@ from domain.commands import (
     DecideMerge,
     DecideProposal,
     EraseFact,
-    ForgetMessage,
+    ForgetMessages,
     GiveAttention,
     GrantConsent,
     LinkIdentity,
@@ -124,8 +124,8 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
             return forgetting.erase_fact(contact, command)
         case TakeBack():
             return _take_back(contact, command)
-        case ForgetMessage():
-            return forgetting.forget_message(contact, command)
+        case ForgetMessages():
+            return forgetting.forget_messages(contact, command)
         case RecordBasis():
             return consenting.record_basis(contact, command)
         case GrantConsent():
@@ -228,7 +228,7 @@ def _take_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent, ...]:
     """Struck and erased does not paint: what lay beneath holds again."""
     strikes = [
         FactRetracted(statement_id=statement.id, reason=command.reason, by=command.by, at=command.at)
-        for statement in forgetting.said_in(contact, command.message_id)
+        for statement in forgetting.said_in(contact, {command.message_id})
         if statement.id not in contact.struck
     ]
     return (*_told(contact, strikes, ()), *forgetting.erase_taken_back(contact, command))

@@ -1,4 +1,4 @@
-"""Erasing a fact, or a message with what was drawn from it: which statements, quotes and texts go, and what
+"""Erasing a fact, or messages with what was drawn from them: which statements, quotes and texts go, and what
 must be settled before they do.
 
 An erased statement still paints, as Erased: forgetting a budget must not bring an older one back. What its
@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import groupby
 from uuid import UUID
 
-from domain.commands import EraseFact, ForgetMessage, TakeBack
+from domain.commands import EraseFact, ForgetMessages, TakeBack
 from domain.contact_state import Contact
 from domain.errors import NotFound
 from domain.events import ContactEvent, FactErased, Fence, RetractReason, SummaryRegenerated
-from domain.ports import Recorded
+from domain.ports import Placed, Recorded
 from domain.statements import NOTHING, Quote, Statement
 from domain.truth import Truth, truth
 
@@ -64,43 +65,64 @@ def summaries_drawn_from(history: Iterable[Recorded], gone: Iterable[UUID]) -> t
     return tuple(event_id for event_id, event in written if not sources.isdisjoint(event.drawn_from))
 
 
-# --- a message ------------------------------------------------------------------------------------------
+# --- messages -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Span:
+    """Which messages are meant where none is named; what is None does not narrow."""
+
+    conversation_id: UUID | None = None
+    channel: str | None = None
+    since: datetime | None = None
+    before: datetime | None = None
+    """Not this moment itself, so that two spans that meet share nothing."""
+
+    def holds(self, placed: Placed) -> bool:
+        return (
+            self.conversation_id in (None, placed.conversation_id)
+            and self.channel in (None, placed.channel)
+            and (self.since is None or self.since <= placed.sent_at)
+            and (self.before is None or placed.sent_at < self.before)
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What was read from a message and is not erased yet."""
+    """What was read from messages and is not erased yet."""
 
     alone: tuple[Statement, ...]
-    """No other message says it: value and quote go with the message."""
+    """No other message says it: value and quote go with the messages."""
     shared: tuple[Statement, ...]
     """Another message says it too: the value stays known by that one, and the quote goes."""
 
 
-def said_in(contact: Contact, message_id: UUID) -> list[Statement]:
+def said_in(contact: Contact, message_ids: AbstractSet[UUID]) -> list[Statement]:
     """An answer is said in two messages: without the question it says nothing."""
-    return [s for s in contact.statements.values() if message_id in s.provenance.messages]
+    return [s for s in contact.statements.values() if not message_ids.isdisjoint(s.provenance.messages)]
 
 
-def drawn_from(contact: Contact, message_id: UUID) -> Drawn:
+def drawn_from(contact: Contact, message_ids: AbstractSet[UUID]) -> Drawn:
     known = truth(contact.history())
-    left = [s for s in said_in(contact, message_id) if s.id not in contact.erased]
+    left = [s for s in said_in(contact, message_ids) if s.id not in contact.erased]
     own = {statement.id for statement in left}
-    alone = tuple(s for s in left if _whole_windows(known, {s.id}) <= own)
-    return Drawn(alone, tuple(s for s in left if s not in alone))
+    others = {id_ for fact in known.facts for id_ in fact.evidence} - own
+    tied = _whole_windows(known, others)
+    return Drawn(tuple(s for s in left if s.id not in tied), tuple(s for s in left if s.id in tied))
 
 
-def forget_message(contact: Contact, command: ForgetMessage) -> tuple[ContactEvent, ...]:
+def forget_messages(contact: Contact, command: ForgetMessages) -> tuple[ContactEvent, ...]:
     """One event a key. The facts of other messages keep what these say; no window moves."""
-    known, gone = truth(contact.history()), drawn_from(contact, command.message_id).alone
+    known, gone = truth(contact.history()), drawn_from(contact, command.message_ids).alone
     settled = tuple(_settled(known, {statement.id for statement in gone}))
-    return tuple(_erased(command, gone, settled, {statement.key_number for statement in gone}))
+    fenced = {statement.key_number for statement in gone}
+    return tuple(_erased(command, command.message_ids, gone, settled, fenced))
 
 
 def erase_taken_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent, ...]:
     """One event a key, after the strikes. The new text of an edited message may say the same key again, so
     that nothing is fenced there, but what a person had struck and the new text says all the same."""
-    gone = [s for s in said_in(contact, command.message_id) if s.id not in contact.erased]
+    gone = [s for s in said_in(contact, {command.message_id}) if s.id not in contact.erased]
     settled = tuple(
         (id_, held)
         for id_, held in _settled(truth(contact.history()), {statement.id for statement in gone})
@@ -108,11 +130,12 @@ def erase_taken_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent,
     )
     edited = command.reason is RetractReason.EDITED
     fenced = {s.key_number for s in gone if not edited or s.id in command.again}
-    return tuple(_erased(command, gone, settled, fenced))
+    return tuple(_erased(command, {command.message_id}, gone, settled, fenced))
 
 
 def _erased(
-    command: ForgetMessage | TakeBack,
+    command: ForgetMessages | TakeBack,
+    message_ids: AbstractSet[UUID],
     gone: Sequence[Statement],
     settled: tuple[tuple[UUID, bool], ...],
     fenced: AbstractSet[int],
@@ -126,7 +149,7 @@ def _erased(
             key_number=number,
             statement_ids=ids,
             quote_ids=(),
-            message_ids=(command.message_id,),
+            message_ids=tuple(dict.fromkeys(m for m in _message_of(said) if m in message_ids)),
             fences=tuple(dict.fromkeys(_fences_of(said))) if number in fenced else (),
             settled=settled,
             erasure_id=command.erasure_id,

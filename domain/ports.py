@@ -12,7 +12,7 @@ from datetime import date, datetime
 from typing import Any, Final, Literal, Protocol, TypeAlias
 from uuid import UUID
 
-from domain.conversation import Conversation, Told
+from domain.conversation import Conversation, Gone, Told
 from domain.episodes import Segment
 from domain.events import (
     ContactEvent,
@@ -114,6 +114,20 @@ class StoredMessage:
     @property
     def text(self) -> str | None:
         return None if isinstance(self.told.text, Erased) else self.told.text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """Where a message stands, and whether it still does; nothing of what it says."""
+
+    message_id: UUID
+    conversation_id: UUID
+    channel: str
+    sent_at: datetime
+    text_item: UUID
+    readable: bool
+    """Not once a fact took its text along, or it is gone."""
+    gone: Gone | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +353,10 @@ class Contacts(Protocol):
 
     def messages(self, opened: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
         """Those of this contact that are recorded."""
+        ...
+
+    def placed(self, opened: Opened) -> Sequence[Placed]:
+        """All messages of this contact, the oldest first, without opening one."""
         ...
 
     def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:

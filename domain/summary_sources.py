@@ -115,7 +115,7 @@ def _lines(contact: Contact, turns: Sequence[Turn], evidence: Mapping[UUID, _Tol
     for turn in turns:
         if turn.speaker == Speaker.CONTACT:
             heard = _was_heard(contact, turn)
-        read = said_in(contact, turn.message_id)
+        read = said_in(contact, {turn.message_id})
         if not heard or turn.text is None or turn.kind == MessageKind.REACTION:
             continue
         if any(begun <= turn.sent_at < over for begun, over in contact.silences):

@@ -511,6 +511,11 @@ def _at_least(*lists: str) -> list[JsonValue]:
     return [{"required": [name], "properties": {name: {"minItems": 1}}} for name in lists]
 
 
+def _any(*names: str) -> list[JsonValue]:
+    """For the document: one of these is given."""
+    return [{"required": [name], "properties": {name: {"not": {"type": "null"}}}} for name in names]
+
+
 class RetractIn(_Strict):
     """Which facts are wrong: by id, or all of a key."""
 
@@ -548,16 +553,31 @@ class ForgetIn(_Strict):
         json_schema_extra={
             "anyOf": [
                 *_at_least("facts", "keys", "messages"),
+                *_any("conversation", "channel", "from", "to"),
                 {"required": ["everything"], "properties": {"everything": {"const": True}}},
             ],
-            "examples": [{"keys": ["budget_max"]}],
+            "examples": [
+                {"keys": ["budget_max"]},
+                {"from": "2026-03-01T00:00:00+04:00", "to": "2026-04-01T00:00:00+04:00"},
+            ],
         },
+        populate_by_name=True,
     )
 
     facts: list[UUID] = Field(default=[], max_length=50)
     keys: list[Short] = Field(default=[], max_length=20, description="All that is known of these keys.")
     messages: list[UUID] = Field(
         default=[], max_length=50, description="Their texts, and the facts that no other message says."
+    )
+    conversation: Name | None = Field(
+        default=None, description="All messages of this conversation: its id, or your name of it."
+    )
+    channel: Name | None = Field(default=None, description="All messages of this channel.")
+    from_: Time | None = Field(default=None, alias="from", description="All messages sent since then.")
+    to: Time | None = Field(
+        default=None,
+        description="All messages sent before then. With `conversation`, `channel` and `from` it narrows "
+        "them; where it is left out the preview names its own moment.",
     )
     everything: StrictBool = Field(default=False, description="The whole contact: an officer confirms it.")
     confirm: StrictBool = Field(
@@ -570,9 +590,19 @@ class ForgetIn(_Strict):
     @model_validator(mode="after")
     def _something(self) -> ForgetIn:
         named = bool(self.facts or self.keys or self.messages)
-        if named == self.everything:
-            raise ValueError("must name `facts`, `keys` or `messages`, or say `everything`")
+        if [named, self.within, self.everything].count(True) != 1:
+            raise ValueError(
+                "must name `facts`, `keys` or `messages`, or a `conversation`, `channel`, `from` or `to`, or "
+                "say `everything`; one of the three"
+            )
+        if self.from_ and self.to and self.from_ >= self.to:
+            raise ValueError("must have a `from` that lies before `to`")
         return self
+
+    @property
+    def within(self) -> bool:
+        narrowed = (self.conversation, self.channel, self.from_, self.to)
+        return any(one is not None for one in narrowed)
 
 
 class PinIn(_Strict):

@@ -312,6 +312,17 @@ class Counted(_Shape):
     messages: int = Field(description="Whose text goes too.")
 
 
+class Within(_Shape):
+    """What goes with the messages of a conversation, a channel or a time."""
+
+    first_at: AwareDatetime | None
+    last_at: AwareDatetime | None
+    statements: int = Field(description="Behind the facts: nothing else says them.")
+    proposals: int = Field(description="Of `facts`, those that still wait for a person or a second mention.")
+    kept_facts: int = Field(description="Statements whose facts stay, because another message says them too.")
+    summaries: int = Field(description="Versions of summaries that were drawn from any of it.")
+
+
 class Preview(_Shape):
     """What would be forgotten, or is said to be wrong. Nothing was done."""
 
@@ -343,8 +354,9 @@ class Preview(_Shape):
     contact_id: UUID
     everything: bool
     facts: list[PointedAt] = Field(description="Empty for everything, or where nothing fits what was said.")
-    messages: list[UUID]
+    messages: list[UUID] = Field(description="Those that were named.")
     counts: Counted
+    within: Within | None = Field(default=None, description="Of a conversation, a channel or a time.")
     officer_only: bool = Field(description="An officer must do it: hand it over.")
     say: str = Field(description="What to put to the contact, in English.")
     confirm: HowToConfirm

@@ -164,6 +164,13 @@ def test_what_another_message_says_too_stays_known() -> None:
     given(first, again, only).when(forget_message(uid("m"))).then("erased hood Paris")
 
 
+def test_what_only_messages_that_go_together_say_goes_with_them() -> None:
+    first, again = said(CITY, DUBAI, at=1, message="m"), said(CITY, DUBAI, at=3, message="n")
+    given(first, again).when(forget_message(uid("m"), uid("n"))).then("erased city Dubai, city Dubai")
+    third = said(CITY, DUBAI, at=5, message="o")
+    given(first, again, third).when(forget_message(uid("m"), uid("n"))).then()
+
+
 def test_what_said_the_same_without_being_believed_keeps_nobody_known() -> None:
     """A statement that waits, of another message, is not evidence; and it goes by its own erase."""
     believed, waits = said(CITY, DUBAI, at=1, message="m"), said(CITY, DUBAI, at=3, message="n", review=True)
@@ -213,3 +220,18 @@ def test_erasing_a_message_moves_no_window(said_so: list[Message], chosen: int) 
     for fact in known(contact).facts:
         sources = {contact.statements[s].provenance.message_id for s in fact.evidence}
         assert fact.erased == (sources == {message}) or sources > {message} or message not in sources
+
+
+@forall(messages(), st.lists(st.integers(0, 8), max_size=5))
+def test_what_stays_of_messages_that_go_together_is_said_by_another(
+    said_so: list[Message], chosen: list[int]
+) -> None:
+    ids = {said_so[n % len(said_so)][0].provenance.message_id for n in chosen}
+    gone = frozenset(id_ for id_ in ids if id_ is not None)
+    contact = after(forget_message(*gone), given=after(*map(Record, said_so)))
+    for fact in known(contact).facts:
+        sources = {contact.statements[s].provenance.message_id for s in fact.evidence}
+        if fact.erased:
+            assert not sources.isdisjoint(gone)
+        else:
+            assert not sources <= gone

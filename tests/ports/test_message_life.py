@@ -137,6 +137,20 @@ def test_a_message_that_goes_leaves_its_row_and_its_receipt(stage: Stage, opened
     assert stage.contacts.contact_of_message(stage.tenant, message) == opened.contact_id
 
 
+def test_where_messages_stand_is_told_without_opening_one(stage: Stage, opened: Opened) -> None:
+    revised(stage, edited(opened, "b", "B"))
+    erase = Erase(message_id=opened.message_id("c"), erasure_id=uuid4(), by="operator", at=hour(20))
+    now = revised(stage, erase)
+    placed = stage.contacts.placed(now)
+    assert [(m.message_id, m.sent_at) for m in placed] == [
+        (opened.message_id(text), hour(n)) for n, text in enumerate("abc", start=1)
+    ]
+    assert [(m.readable, m.gone) for m in placed] == [(True, None), (True, None), (False, Gone.ERASED)]
+    stored = stage.contacts.messages(now, [m.message_id for m in placed])
+    assert {m.message_id: m.text_item for m in placed} == {m.message_id: m.text_item for m in stored}
+    assert {(m.conversation_id, m.channel) for m in placed} == {(opened.conversation_id("c1"), "whatsapp")}
+
+
 def test_a_message_is_found_by_its_own_tenant_alone(stage: Stage, opened: Opened) -> None:
     assert stage.contacts.contact_of_message(stage.tenant, opened.message_id("a")) == opened.contact_id
     assert stage.contacts.contact_of_message(uuid4(), opened.message_id("a")) is None

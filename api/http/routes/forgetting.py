@@ -7,7 +7,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
 
-from api.confirming import Selection
+from api.confirming import Selection, Within
 from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, answer, now, service_of
@@ -92,8 +92,13 @@ def _selection(body: ForgetIn) -> Selection:
         facts=tuple(body.facts),
         keys=tuple(body.keys),
         messages=tuple(body.messages),
+        within=_within(body) if body.within else None,
         everything=body.everything,
     )
+
+
+def _within(body: ForgetIn) -> Within:
+    return Within(conversation=body.conversation, channel=body.channel, since=body.from_, before=body.to)
 
 
 def _needs(principal: Principal) -> dict[str, Any]:

@@ -561,17 +561,25 @@ export interface FlagValue {
 
 /** What is to be forgotten. */
 export interface ForgetIn {
+  /** All messages of this channel. */
+  channel?: string | null;
   /** Without it nothing is done, and you see what would go. */
   confirm?: boolean;
+  /** All messages of this conversation: its id, or your name of it. */
+  conversation?: string | null;
   /** The whole contact: an officer confirms it. */
   everything?: boolean;
   facts?: string[];
+  /** All messages sent since then. */
+  from?: string | null;
   /** All that is known of these keys. */
   keys?: string[];
   /** A bot's: the message in which the contact says yes to the preview. */
   message_id?: string | null;
   /** Their texts, and the facts that no other message says. */
   messages?: string[];
+  /** All messages sent before then. With `conversation`, `channel` and `from` it narrows them; where it is left out the preview names its own moment. */
+  to?: string | null;
 }
 
 /** What is being erased. */
@@ -980,11 +988,14 @@ export interface Preview {
   /** Empty for everything, or where nothing fits what was said. */
   facts: PointedAt[];
   kind: "forget" | "wrong";
+  /** Those that were named. */
   messages: string[];
   /** An officer must do it: hand it over. */
   officer_only: boolean;
   /** What to put to the contact, in English. */
   say: string;
+  /** Of a conversation, a channel or a time. */
+  within?: Within | null;
 }
 
 /** RFC 9457. Nothing of what was sent is repeated. */
@@ -1423,6 +1434,20 @@ export interface WithdrawIn {
   from: From;
   /** The id that it was sent with. */
   id: string;
+}
+
+/** What goes with the messages of a conversation, a channel or a time. */
+export interface Within {
+  first_at: string | null;
+  /** Statements whose facts stay, because another message says them too. */
+  kept_facts: number;
+  last_at: string | null;
+  /** Of `facts`, those that still wait for a person or a second mention. */
+  proposals: number;
+  /** Behind the facts: nothing else says them. */
+  statements: number;
+  /** Versions of summaries that were drawn from any of it. */
+  summaries: number;
 }
 
 export interface Zone {
