@@ -759,13 +759,16 @@ class ContactStreams:
         return self.messages_of_all([(given, message_ids)])
 
     def placed(self, given: Opened) -> Sequence[Placed]:
-        keys = ours(given).require_keys()
-        rows = self._db.tuples(
-            "SELECT message_id, conversation_id, channel, sent_at, text_item, readable, gone "
-            "FROM rapport.messages_placed(%s, %s)",
-            (keys.tenant, keys.contact),
-        )
-        return [
+        rows = [
+            row
+            for keys in ours(given).each_keys
+            for row in self._db.tuples(
+                "SELECT message_id, conversation_id, channel, sent_at, text_item, readable, gone "
+                "FROM rapport.messages_placed(%s, %s)",
+                (keys.tenant, keys.contact),
+            )
+        ]
+        found = [
             Placed(
                 message_id=message,
                 conversation_id=conversation,
@@ -777,6 +780,7 @@ class ContactStreams:
             )
             for message, conversation, channel, sent_at, text_item, readable, gone in rows
         ]
+        return sorted(found, key=lambda message: message.sent_at)
 
     def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:
         whose = {message: ours(given) for given, messages in wanted for message in messages}

@@ -593,7 +593,7 @@ class InMemoryContacts:
         return [_stored(found[id_]) for id_ in message_ids if id_ in found]
 
     def placed(self, given: Opened) -> Sequence[Placed]:
-        turns = sorted(map(_turn, self._readable(given).messages.values()), key=lambda turn: turn.place)
+        turns = sorted(map(_turn, self._told_to(given).values()), key=lambda turn: turn.place)
         return [
             Placed(
                 message_id=turn.message_id,

@@ -180,6 +180,20 @@ def test_an_officer_may_erase_a_time_as_well_as_all_of_it(any_door: Door) -> Non
     assert texts(any_door, taken) == [None, ROOMS, "Hello"]
 
 
+def test_of_two_who_are_one_person_a_time_goes_from_both(any_door: Door) -> None:
+    taken = three(any_door)
+    web = person("sam", channel="web")
+    (other,) = sent(any_door, message(BUDGET, sender=web, sent_at=at(0.5), conversation="w1"))
+    merge = {"contact_id": other["contact_id"], "confirm": True}
+    merging = post(f"/v1/contacts/{taken['contact_id']}:merge", merge).by(Role.OPERATOR)
+    given(any_door).when(merging).then(200)
+    preview = given(any_door).when(forget(taken, to=at(1)).by(Role.OPERATOR)).then(200)
+    assert preview["counts"] == {"facts": 1, "messages": 2}
+    given(any_door).when(confirmed(preview).by(Role.OPERATOR)).then(202)
+    assert texts(any_door, taken) == [None, None, ROOMS, "Hello"]
+    assert set(known(any_door, taken)) == {("bedroom_count", "current"), ("budget_max", "erased")}
+
+
 def test_where_nothing_was_said_nothing_goes(any_door: Door) -> None:
     taken = three(any_door)
     preview = given(any_door).when(forget(taken, to=at(-5)).by(Role.OPERATOR)).then(200)

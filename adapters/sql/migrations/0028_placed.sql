@@ -1,4 +1,4 @@
--- Where each message of a contact stands, the oldest first: what is to be forgotten is often named by its conversation or
+-- Where each message of a stream stands, the oldest first: what is to be forgotten is often named by its conversation or
 -- its time. No event is read and no key is handed out; whether a text opens is whether its key is there.
 CREATE FUNCTION rapport.messages_placed(p_tenant uuid, p_contact uuid)
 RETURNS TABLE (message_id uuid, conversation_id uuid, channel text, sent_at timestamptz, text_item uuid, readable boolean,
