@@ -34,7 +34,7 @@ from domain.typos import Corrected
 class RulesExtractor:
     """`domain.candidates.Extractor`, by rules. Pure: the same burst gives the same candidates."""
 
-    name_version = "rules/3"
+    name_version = "rules/4"
 
     def read(self, burst: Burst) -> Reading:
         candidates: dict[UUID, tuple[Candidate, ...]] = {}
@@ -127,12 +127,15 @@ def _corrected(found: list[Seen], page: Page) -> list[Seen]:
 
 def _told_apart(kept: list[Seen]) -> list[Seen]:
     """Words of a purpose of its own ("remember that I'm allergic to nuts") are no note. What a report names
-    ("you promised 2 parking spaces") is no wish; else what a typed key reads is no open text."""
+    ("you promised 2 parking spaces") is no wish; else what a typed key reads is no open text, unless it
+    only gives up what was reported ("don't recommend places near Wicker Park" says both)."""
+    read = {one.key.name for one in kept}
+    kept = [one for one in kept if one.key.unless_read not in read]
     own = [one for one in kept if one.key.purpose]
     kept = [one for one in kept if one in own or not any(_overlap(one, other) for other in own)]
     reports = [one for one in kept if one.open and one.key.reports]
     kept = [one for one in kept if one in reports or not any(_overlap(one, report) for report in reports)]
-    typed = [one for one in kept if not one.open]
+    typed = [one for one in kept if not (one.open or (one.gone and one.key.reports))]
     return [
         one for one in kept
         if not one.open or one.key.reports or not any(_overlap(one, other) for other in typed)

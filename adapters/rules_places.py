@@ -68,11 +68,18 @@ def _places_of(key: Key, page: Page, several: bool) -> Iterator[Seen]:
 def _reported(key: Key, page: Page) -> Iterator[Seen]:
     """ "I live in Dubai": what is so, and no wish. The name stands right behind the key's words."""
     for lead in key.words.aliases.finditer(page.plain):
-        found = _REPORTED.match(page.original, lead.end())
-        mention = _named(found["name"], found.start("name"), page.schema) if found else None
-        past = key.words.unless.search(page.clause(lead.start()))
-        if mention and not past and not _PART_OF_ONE.match(page.plain, mention.end):
+        mention = _name_behind(lead, page)
+        if mention and not key.words.unless.search(page.clause(lead.start())):
             yield Seen(key, Place(mention.name), mention.start, mention.end, BESIDE_ALIAS)
+    for lead in key.words.given_up.finditer(page.plain):
+        if mention := _name_behind(lead, page):
+            yield Seen(key, Place(mention.name), mention.start, mention.end, BESIDE_ALIAS, gone=True)
+
+
+def _name_behind(lead: re.Match[str], page: Page) -> PlaceMention | None:
+    found = _REPORTED.match(page.original, lead.end())
+    mention = _named(found["name"], found.start("name"), page.schema) if found else None
+    return None if mention and _PART_OF_ONE.match(page.plain, mention.end) else mention
 
 
 def _by_polarity(page: Page, key: Key, start: int, end: int) -> Key:

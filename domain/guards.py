@@ -40,7 +40,7 @@ from domain.sensitive import BLANK, REMOVED
 from domain.statements import Quote
 from domain.values import Flag, Money, Place, Text, Value, last_day, same
 
-VERSION: Final = "guards/7"
+VERSION: Final = "guards/8"
 """As provenance records it: raised whenever these rules believe, or weigh, anything otherwise."""
 DOUBTED_CONFIDENCE: Final = 0.5
 SPOKEN_MONEY_CONFIDENCE: Final = 0.6
@@ -412,7 +412,10 @@ _BORDER: Final = re.compile(r"[,.;!?\n]|\s-")
 def _polarity(candidate: Candidate, clause: Clause, key: Key, plain: str) -> RejectReason | None:
     start, end = candidate.quote.start, candidate.quote.end
     if candidate.operation is Operation.REVOKE or candidate.value is None:
-        given_up = revoked(plain, start, end, clause.start, clause.end)
+        given_up = revoked(plain, start, end, clause.start, clause.end) or any(
+            not plain[found.end() : start].strip()
+            for found in key.words.given_up.finditer(plain, clause.start, start)
+        )
         # All members of a key go by its name only: "forget the villa" must not end the townhouse.
         named = candidate.value is not None or not key.many or key.words.named.search(plain, start, end)
         return None if given_up and named else RejectReason.NOT_REVOKED

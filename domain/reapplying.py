@@ -128,7 +128,7 @@ def _said(old: Statement, name: str, schema: Schema, zone: str, named: Named) ->
         conflict=old.rules.conflict,
         corroborate=rules.corroborate,
         jump=rules.jump,
-        ends=tuple(said_ends(rule, schema) for rule in rules.ends),
+        ends=said_ends(rules.ends, has.value, schema),
     )
 
 

@@ -93,15 +93,22 @@ def _said(
         conflict=candidate.operation is Operation.DOUBT,
         corroborate=rules.corroborate and candidate.operation is not Operation.DOUBT,
         jump=rules.jump,
-        ends=tuple(said_ends(rule, schema) for rule in rules.ends),
+        ends=said_ends(rules.ends, candidate.value, schema),
     )
 
 
-def said_ends(rule: EndsRule, schema: Schema) -> SaidEnds:
-    ended = schema.keys.get(rule.key)
-    return SaidEnds(
-        rule.key, rule.same, rule.when is EndsWhen.CHANGED, ended is not None and ended.sealed_name
+def said_ends(rules: Sequence[EndsRule], value: Value | None, schema: Schema) -> tuple[SaidEnds, ...]:
+    """What stating this value ends. Which rules bear on it is settled here: truth looks at no words."""
+    return tuple(
+        SaidEnds(rule.key, rule.same, rule.when is EndsWhen.CHANGED, _special(rule.key, schema))
+        for rule in rules
+        if rule.bears_on(value)
     )
+
+
+def _special(key: str, schema: Schema) -> bool:
+    ended = schema.keys.get(key)
+    return ended is not None and ended.sealed_name
 
 
 def stale_at(

@@ -109,6 +109,13 @@ class EndsRule:
     key: str
     same: bool = False
     when: EndsWhen = EndsWhen.CHANGED
+    words: Expression | None = None
+    """Only where the value that is stated has such words: "places near me", of what not to suggest."""
+
+    def bears_on(self, value: Value | None) -> bool:
+        if self.words is None:
+            return True
+        return isinstance(value, Text) and bool(self.words.search(comparable(value.text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +152,8 @@ class Words:
     asks_unless: Expression = NEVER
     """Words of a question that is about something else: "when do you return it?" is no viewing."""
     context: Expression = NEVER
+    given_up: Expression = NEVER
+    """Right before a value of it, they give that value up: "don't recommend places near"."""
     unless: Expression = NEVER
     options: tuple[tuple[Expression, str], ...] = ()
     any_option: Expression = NEVER
@@ -225,6 +234,8 @@ class Key:
     side: Side = Side.SEEKS
     holds: str | None = None
     """Open text: `name`, `words`, or `reference`: one word with a digit in it."""
+    unless_read: str | None = None
+    """A claim without its value ("I already paid the deposit"): not read where a value of that key is."""
     on_request: bool = False
     """It takes what the contact asks to remember, and nothing else."""
     skip_referential: bool = False

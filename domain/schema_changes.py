@@ -92,7 +92,8 @@ _DEFAULTS: Final[Plain] = {
     "skip_referential": False,
 }
 _LISTS: Final = (
-    "flows", "agents", "about", "aliases", "examples", "asks", "context", "unless", "units", "extras", "zero",
+    "flows", "agents", "about", "aliases", "examples", "asks", "context", "unless", "given_up",
+    "units", "extras", "zero",
 )  # fmt: skip
 _BREAKING: Final = {
     "type": "what is recorded of it would be read as something else",

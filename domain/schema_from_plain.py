@@ -76,7 +76,8 @@ _KEY_FIELDS: Final = frozenset((
     "safety_critical", "half_life_days", "stale", "review", "answers", "ends", "audience", "sealed_name",
     "on", "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite",
     "denied", "on_request", "skip_referential", "aliases", "examples", "asks", "asks_unless", "context",
-    "unless", "units", "extras", "zero", "fixed", "measures", "frames", "patterns", "named", "periods",
+    "unless", "given_up", "unless_read", "units", "extras", "zero", "fixed", "measures", "frames", "patterns",
+    "named", "periods",
     "reports", "side", "holds", "agents", "purpose", "about", "among", "beside", "brief", "bare",
 ))  # fmt: skip
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
@@ -188,6 +189,7 @@ def _key(row: Document) -> Key:
         side=row.one_of("side", Side, Side.SEEKS),
         holds=row.text_or_none("holds"),
         on_request=row.yes("on_request"),
+        unless_read=row.text_or_none("unless_read"),
         skip_referential=row.yes("skip_referential"),
         aliases=tuple(row.texts("aliases")),
         units=tuple(row.texts("units")),
@@ -225,6 +227,7 @@ def _words(row: Document, type_: ValueType, options: tuple[Option, ...]) -> Word
         asks=_phrases(row.texts("asks"), row, "asks"),
         asks_unless=_phrases(row.texts("asks_unless"), row, "asks_unless"),
         context=_phrases(row.texts("context"), row, "context"),
+        given_up=_phrases(row.texts("given_up"), row, "given_up"),
         unless=_phrases(row.texts("unless"), row, "unless"),
         options=tuple(
             (_phrases(option.synonyms, row, _named(option)), option.code)
@@ -329,10 +332,12 @@ def _review(row: Document) -> Review:
 
 def _ends(row: Document) -> Iterator[EndsRule]:
     for rule in row.rows("ends", f"{row.where}: an 'ends'"):
-        rule.only(frozenset(("key", "same", "when")))
-        same = rule.yes("same")
-        when = rule.one_of("when", EndsWhen, EndsWhen.STATED if same else EndsWhen.CHANGED)
-        yield EndsRule(rule.name("key"), same, when)
+        rule.only(frozenset(("key", "same", "when", "words")))
+        same, words = rule.yes("same"), list(rule.texts("words"))
+        when = rule.one_of("when", EndsWhen, EndsWhen.STATED if same or words else EndsWhen.CHANGED)
+        if words and row.fields.get("type") != "text":
+            row.wrong("'ends' looks for 'words' in open text: leave them out.")
+        yield EndsRule(rule.name("key"), same, when, _phrases(words, row, "ends, words") if words else None)
 
 
 def _bounds(row: Document) -> tuple[Decimal, Decimal] | None:
@@ -399,7 +404,7 @@ def _all_phrases(data: Document, places: Gazetteer, topic: Document) -> Iterator
 
 
 def _require_ends_that_settle(key: Key, keys: Mapping[str, Key], faults: Faults) -> None:
-    named = [*(rule.key for rule in key.ends), *([key.opposite] if key.opposite else [])]
+    named = [*(rule.key for rule in key.ends), key.opposite, key.unless_read]
     for name in (name for name in named if name and name not in keys):
         faults.note(f"Key '{key.name}' names '{name}', which is not defined: define it or remove it.")
     for rule in key.ends:

@@ -142,7 +142,7 @@ def stated(
         quote=None,
         provenance=_provenance(AssertedBy.OPERATOR, OPERATOR, desk),
         many=rules.many,
-        ends=tuple(said_ends(rule, desk.schema) for rule in rules.ends),
+        ends=said_ends(rules.ends, value, desk.schema),
     )
 
 

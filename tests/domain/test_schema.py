@@ -127,6 +127,10 @@ def test_a_key_may_be_made_without_words() -> None:
         (small(gazetteer={"Jumeirah Village Circle": "jvc"}), "is a list"),
         (small(topic={"words": ["(open"]}), "brackets must match"),
         (small(keys=[*SMALL["keys"], SMALL["keys"][0]]), "'budget' is defined twice"),
+        (
+            with_key(type="flag", ends=[{"key": "likes", "words": ["near me"]}]),
+            "looks for 'words' in open text",
+        ),
         (with_key(colour="red"), "'extra' has no field 'colour'"),
         (with_key(type="gold"), "'extra': 'type' is one of"),
         (with_key(kind="law"), "'kind' is one of"),

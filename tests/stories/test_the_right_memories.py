@@ -102,10 +102,20 @@ def test_a_move_takes_along_what_hung_on_the_old_place_and_leaves_the_rest(assis
 
 
 def test_a_recommendation_that_is_no_longer_wanted_is_taken_back(assistant: Talk) -> None:
-    one = assistant
-    one.say("I live in Lisbon")
-    one.say("Please don't suggest places near my home any more")
-    assert "- Do not suggest: “places near my home any more”" in one.facts(query="where to eat?")
+    one, asked = assistant, {"query": "where could I eat near here?"}
+    one.say("Please recommend places near Wicker Park")
+    one.say("Please recommend places near Lincoln Park")
+    [near] = one.facts(**asked)
+    assert "Wicker Park" in near
+    assert "Lincoln Park" in near
+    one.say("Don't recommend places near Wicker Park")
+    assert one.facts(**asked) == [
+        "- Do not suggest: “places near Wicker Park”",
+        "- Recommend near: “Lincoln Park”",
+    ]
+    one.say("Stop suggesting places based on my location")
+    assert [line for line in one.facts(**asked) if "Recommend" in line] == []
+    assert "places based on my location" in one.block()["text"]
 
 
 def test_a_question_about_dinner_brings_diet_allergy_and_goal_and_no_workout(assistant: Talk) -> None:
@@ -179,3 +189,23 @@ def test_a_deposit_that_somebody_says_they_paid_waits_for_a_person(agency: Talk)
     given(one.door).when(approve).then(200)
     after = one.block(**asked)
     assert any("AED 50,000" in item["line"] for item in after["items"] if item["kind"] == "fact")
+
+
+def test_a_deposit_of_no_amount_waits_for_somebody_to_ask_how_much(agency: Talk) -> None:
+    one = agency
+    one.say("I want to buy a villa in JVC")
+    [outcome] = one.say("I already paid the deposit")
+    assert (outcome["key"], outcome["outcome"]) == ("deposit_claimed", "proposed")
+    one.projected()
+    contact = one.block()["contact_id"]
+    [item] = given(one.door).when(get(f"/v1/review?contact={contact}")).then(200)["items"]
+    assert item["proposal"]["quote"] == "I already paid the deposit"
+    asked = {"flow": "deal", "query": "have I paid the deposit?"}
+    assert "deposit" not in one.block(**asked)["context"].lower()
+    approve = post(f"/v1/review/{item['id']}:decide", {"decision": "approve"}).by(Role.OPERATOR)
+    given(one.door).when(approve).then(200)
+    assert "- Says a deposit was paid: how much was not said" in one.facts(**asked)
+    amount = {"key": "deposit_paid", "text": "AED 50,000"}
+    given(one.door).when(post(f"/v1/contacts/{contact}/facts", amount).by(Role.OPERATOR)).then(201)
+    told = [line for line in one.facts(**asked) if "eposit" in line]
+    assert told == ["- Deposit paid: AED 50,000"]
