@@ -134,7 +134,7 @@ class Confirming:
         within = within if within.before else replace(within, before=at)
         fallen = self._fallen(opened, within)
         ids = {message.message_id for message in fallen.messages}
-        drawn, summaries = self.forgetting.taken_with(opened, ids)
+        drawn, summaries = self.forgetting.taken_with(opened, fallen.messages)
         alone = {statement.id for statement in drawn.alone}
         known = [view for view in self.inspect.views(opened, at) if view.status not in _GONE]
         facts = [view for view in known if alone.issuperset(e.statement_id for e in view.evidence)]

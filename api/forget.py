@@ -77,11 +77,11 @@ class Forget:
             lambda _: self._messages(principal, contact_id, set(message_ids), at, confirmed_in)
         )
 
-    def taken_with(self, opened: Opened, message_ids: AbstractSet[UUID]) -> tuple[Drawn, int]:
+    def taken_with(self, opened: Opened, placed: Sequence[Placed]) -> tuple[Drawn, int]:
         """What an erase of these would take beside their texts, and how many summaries."""
         recorded = self.contacts.history(opened)
+        message_ids = {message.message_id for message in placed}
         drawn = drawn_from(contacts.replay(r.event for r in recorded), message_ids)
-        placed = [one for one in self.contacts.placed(opened) if one.message_id in message_ids]
         return drawn, len(summaries_drawn_from(recorded, _sources(placed, drawn)))
 
     def drawn(self, principal: Principal, message_id: UUID) -> Drawn:

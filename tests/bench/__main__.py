@@ -117,6 +117,11 @@ SECTIONS = (
         ("merge, 1,000 facts each",),
         lambda stage, dose: merging.of_two(stage.main, dose),
     ),
+    Section(
+        "forgetting a time",
+        ("forget, preview of 10,000 messages",),
+        lambda stage, dose: erasing.a_time(stage.main, dose),
+    ),
     Section("erasing, to T0", ("erase T0 ms",), lambda stage, dose: erasing.until_t0(stage.main, dose)),
     Section(
         "erasing, step C",

@@ -13,8 +13,11 @@ from uuid import UUID, uuid4
 
 from adapters import ids, key_tree
 from adapters.erasure import CryptoEraser
+from api.confirming import Selection, Within
 from domain.access import Principal, Role
+from domain.intents import IntentKind
 from tests.bench.figures import Figure
+from tests.bench.recalling import written
 from tests.bench.rounds import Dose, in_turns, ratio, timed
 from tests.bench.stage import Site, Stage
 from tests.bench.telling import acquainted, wishes
@@ -50,6 +53,25 @@ def _erase_fact(site: Site, contact: UUID) -> float:
 
 def _officer(site: Site) -> Principal:
     return Principal(UUID(int=0), site.tenant, Role.OFFICER)
+
+
+# --- a time -------------------------------------------------------------------------------------------
+
+
+def a_time(site: Site, dose: Dose) -> Iterator[Figure]:
+    """All but the first of a contact's messages, counted and carried out."""
+    confirming, now = site.composed.service.confirming, datetime.now(UTC)
+    opened = site.composed.everyone.find(site.tenant, written(site, 10_000))
+    assert opened is not None
+    contact, first = opened.contact_id, site.composed.everyone.placed(opened)[1].sent_at
+    asked = Selection(within=Within(since=first, before=now))
+
+    def shown() -> object:
+        return confirming.preview(_officer(site), contact, asked, now, IntentKind.FORGET)
+
+    previews = [timed(shown) for _ in range(min(dose.samples, 5))]
+    gone = timed(lambda: confirming.forget(_officer(site), contact, asked, None, now))
+    yield Figure("forget, preview of 10,000 messages", median(previews), f"to T0 with the yes {gone:.1f} s")
 
 
 # --- step C ---------------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ BARS: Final[dict[str, Bar]] = {
     "ingest p95, 10,000 jobs waiting/none": Bar(1.3, "lower"),
     "review page, 10,000/1,000 waiting": Bar(1.5, "lower"),
     "merge, 1,000 facts each": Bar(500, "lower", "ms"),
+    "forget, preview of 10,000 messages": Bar(1, "lower", "s"),
     "erase T0 ms": Bar(50, "lower", "ms"),
     "erase step C s, 100,000 contacts": Bar(0.5, "lower", "s"),
     "erase step C, 100,000/10,000 contacts": Bar(2, "lower"),
