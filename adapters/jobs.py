@@ -166,7 +166,10 @@ class Desk(manager.JobManager):
         super().__init__(connector)
         self._conninfo, self._read, self._burst = conninfo, read, burst
         self._done: list[int] = []
-        self._handed_back: set[int] = set()
+        self._handed_back: dict[int, bool] = {}
+        """By a thread, and whether it found that nothing more waits."""
+        self.may_wait = False
+        """Whether something may wait that nobody looked for since."""
         self._taken: deque[jobs.Job] = deque()
         """Taken and not begun."""
         self._brought: dict[int, Brought] = {}
@@ -201,6 +204,7 @@ class Desk(manager.JobManager):
             if self._lost is not None:
                 raise self._lost
             done, self._done = self._done, []
+            self.may_wait = False
             try:
                 await asyncio.get_running_loop().run_in_executor(
                     self._threads, self._take, worker_id, done, list(queues) if queues else None
@@ -218,8 +222,8 @@ class Desk(manager.JobManager):
             return
         assert job.id is not None
         if job.id in self._handed_back:
-            self._handed_back.remove(job.id)
-            if not self._taken and self._lost is None:
+            looked = self._handed_back.pop(job.id)
+            if looked and not self._taken and self._lost is None:
                 return  # nothing was there to take
         else:
             self._done.append(job.id)
@@ -235,6 +239,7 @@ class Desk(manager.JobManager):
     async def unregister_worker(self, worker_id: int) -> None:
         """The last thing that a worker does."""
         taken = [job.id for job in self._taken]
+        self.may_wait = self.may_wait or bool(taken)
         await self.connector.execute_query_async(_LEFT, worker_id=worker_id, done=self._done, taken=taken)
         self._done, self._ring = [], None
         self._taken.clear()
@@ -252,33 +257,38 @@ class Desk(manager.JobManager):
         await asyncio.get_running_loop().run_in_executor(self._threads, self._do, job)
 
     def _do(self, job: jobs.Job) -> None:
-        until = time.monotonic() + ON_END
+        until, last = time.monotonic() + ON_END, job
         self._read_for(job)
-        following = self._exchanged(job)
-        while following is not None and following.task_name == READ_TASK and time.monotonic() < until:
+        while True:
+            in_time = time.monotonic() < until
+            following = self._exchanged(last, None if in_time else _NONE)
+            if following is None or following.task_name != READ_TASK:
+                break
             try:
                 self._read_for(following)
             except Exception as error:
                 assert following.id is not None
                 self._failed[following.id] = error
                 break
-            following = self._exchanged(following)
+            last = following
         if following is not None:
             self._taken.append(following)
         assert job.id is not None
-        self._handed_back.add(job.id)
+        self.may_wait = self.may_wait or not in_time
+        self._handed_back[job.id] = in_time
 
     def _read_for(self, job: jobs.Job) -> None:
         assert job.id is not None
         tenant, contact = UUID(str(job.task_kwargs["tenant"])), UUID(str(job.task_kwargs["contact"]))
         self._read(tenant, contact, job.attempts >= ATTEMPTS - 1, self._brought.pop(job.id, None))
 
-    def _exchanged(self, job: jobs.Job) -> jobs.Job | None:
-        """The next job for one that is done."""
+    def _exchanged(self, job: jobs.Job, queues: list[str] | None) -> jobs.Job | None:
+        """The next job for one that is done; of no queue once the time is up. A worker that found nothing
+        meanwhile, and was to do what there is, has ended, and would never begin what was taken then."""
         assert job.id is not None
         assert job.worker_id is not None
         try:
-            return self.exchange(job.worker_id, [job.id], None)
+            return self.exchange(job.worker_id, [job.id], queues)
         except (psycopg.Error, PoolTimeout) as error:
             self._lost = error
             return None
@@ -311,6 +321,7 @@ class Desk(manager.JobManager):
         )
 
 
+_NONE: Final[list[str]] = []
 _NEXT_JOB: Final = (
     "SELECT * FROM rapport.next_job(%s::varchar[], %s::bigint, %s::bigint[], %s::integer, %s::integer)"
 )
@@ -338,9 +349,12 @@ class _Patience(procrastinate.BaseRetryStrategy):
 
 async def work(app: procrastinate.App, *, concurrency: int = 4, once: bool = False) -> None:
     """Run jobs until the process is told to stop; with `once`, until the queue is empty."""
-    assert isinstance(app.job_manager, Desk)
-    with app.job_manager.open(concurrency):
+    desk = app.job_manager
+    assert isinstance(desk, Desk)
+    with desk.open(concurrency):
         await _work(app, concurrency, once)
+        while once and desk.may_wait:
+            await _work(app, concurrency, once)
 
 
 async def _work(app: procrastinate.App, concurrency: int, once: bool) -> None:

@@ -76,9 +76,9 @@ class OpenContact:
 
     @property
     def episodes(self) -> Sequence[Segment]:
-        return [
+        return tuple(
             opened_segment(self.keys_of(of), item, key, sealed) for of, item, key, sealed in self.segments
-        ]
+        )
 
     @property
     def mark(self) -> Mark:

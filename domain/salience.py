@@ -76,7 +76,9 @@ def _off_topic(clause: Clause, heard: Hearing, plain: str, schema: Schema) -> bo
     end = max(one.end for one in heard.clauses if one.sentence == clause.sentence)
     if not schema.elsewhere.search(plain, clause.sentence, end):
         return False
-    return not schema.topic.search(plain, clause.sentence, end)
+    if schema.topic.search(plain, clause.sentence, end):
+        return False
+    return not schema.gazetteer.pattern.search(plain, clause.sentence, end)  # "Sports City" is no sport
 
 
 def _reasons(heard: Heard, before: Message | None, schema: Schema) -> Iterator[str]:

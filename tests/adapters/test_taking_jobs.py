@@ -274,6 +274,27 @@ def test_a_worker_that_ends_has_handed_back_all_that_it_did(queue: Queue, concur
     assert queue.states() == []
 
 
+@pytest.mark.parametrize("on_end", [0.0, 0.005, 0.1])
+def test_a_worker_that_does_what_there_is_leaves_nothing_of_it(
+    queue: Queue, monkeypatch: pytest.MonkeyPatch, on_end: float
+) -> None:
+    """However far its threads go on by themselves, and also what comes behind a job of the same contact."""
+    monkeypatch.setattr(jobs, "ON_END", on_end)
+    people = [queue.writes(f"9715000002{n:02d}") for n in range(24)]
+    read: list[UUID] = []
+
+    def reading(_: UUID, contact: UUID, *__: object) -> None:
+        read.append(contact)
+        time.sleep(0.003)
+        if contact == people[-1] and read.count(contact) == 1:
+            queue.writes("971500000223")
+
+    app = jobs.queue_app(queue.found.app, read=reading, complete_erasures=lambda: 0)
+    asyncio.run(jobs.work(app, concurrency=4, once=True))
+    assert sorted(read) == sorted([*people, people[-1]])
+    assert queue.states() == []
+
+
 def test_what_comes_while_its_contact_is_read_is_taken_when_that_is_done(queue: Queue) -> None:
     """By a worker that waits, with nothing else to do: no polling is waited for."""
     sam, ended = queue.writes(SAM), asyncio.Event()

@@ -63,8 +63,13 @@ CONFIG = SchemathesisConfig.from_dict(
                     "POST /v1/review/{item_id}:decide",
                     "POST /v1/contacts/{contact_id}:forget",
                     "POST /v1/contacts/{contact_id}:retract",
+                    "POST /v1/api-keys",  # scopes are some of what the role may
                 )
             ),
+            {  # a bot may restrict, and only a person may end that
+                "include-name": "POST /v1/contacts/{contact_id}:restrict",
+                "checks": {"positive_data_acceptance": {"expected-statuses": [*ACCEPTED, "403"]}},
+            },
         ],
     }
 )

@@ -36,7 +36,7 @@ def shown(desk: Desk, contact: UUID, at: datetime = NOW) -> list[tuple[str, str]
 
 def remembered(desk: Desk, contact: UUID) -> Remembered:
     found = desk.composed.service.inspect.remembered
-    answer = found.get(found.question(desk.tenant, contact, AskedFacts()), NOW)
+    answer = found.get(found.question(desk.tenant, contact, AskedFacts(), False), NOW)
     assert answer
     return answer
 

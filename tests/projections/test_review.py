@@ -15,6 +15,7 @@ from domain.events import (
     Decided,
     HoldChanged,
     HoldReason,
+    Likeness,
     RetractReason,
 )
 from domain.statements import AssertedBy
@@ -139,4 +140,4 @@ def test_another_reason_begins_no_wait_anew() -> None:
 
 
 def test_every_reason_has_its_words() -> None:
-    assert set(IN_WORDS) == {ATTENTION, *HoldReason}
+    assert set(IN_WORDS) == {ATTENTION, *HoldReason, *Likeness}
