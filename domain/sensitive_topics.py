@@ -346,8 +346,8 @@ TOPICS: Final[dict[str, Words]] = {
             r"\bwedding (?:venue|hall|photos?|planner)\b|\badopt(?:ed|ing)? (?:a|the) (?:plan"
             r"|policy|pet|dog|cat|kitten|puppy|rescue)\b|\bleft me (?:a|the|on|with|waiting|your"
             r"|his|her)\b"
-            r"|\bexpecting (?:a |an |the |your |to |more |less |better |it |that |around |about "
-            r"|something |someone |my )",
+            r"|\bexpecting (?:(?:[a-z]{3} )?\d[\d.,]*[\dkm]|a |an |the |your |to |more |less |better |it "
+            r"|that |around |about |something |someone |my )",
             r"\bseparate\b|\bsingle (?:row|storey|story|bed\w*|family)\b",
         ),
     ),
