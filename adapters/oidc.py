@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from http.client import HTTPException
 from typing import Any, Final
+from urllib.parse import urlsplit
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 import jwt
@@ -176,21 +177,28 @@ def _role(named: object) -> Role | None:
 def _discovered(issuer: str) -> str:
     url = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
     try:
-        with urllib.request.urlopen(url, timeout=_PATIENCE) as answer:  # noqa: S310 - the settings allow https, or this machine
+        with _STRAIGHT.open(url, timeout=_PATIENCE) as answer:
             told = json.load(answer)
     except (OSError, ValueError, HTTPException) as error:
         raise Unavailable(_NO_ISSUER) from error
-    if (
-        not isinstance(told, dict)
-        or told.get("issuer") != issuer
-        or not isinstance(told.get("jwks_uri"), str)
-    ):
+    keys = told.get("jwks_uri") if isinstance(told, dict) and told.get("issuer") == issuer else None
+    # Keys that came in clear would be whoever's stands in between.
+    if not isinstance(keys, str) or not keys.startswith(f"{urlsplit(issuer).scheme}://"):
         raise Unavailable(
             "What answers at RAPPORT_OIDC_ISSUER is not that issuer. Set the address as its discovery "
             "document writes it, or RAPPORT_OIDC_JWKS_URL."
         )
-    return str(told["jwks_uri"])
+    return keys
 
+
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """A redirect could lead from https to anywhere."""
+
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
+_STRAIGHT: Final = urllib.request.build_opener(_NoRedirect)
 
 _NO_ISSUER: Final = (
     "The issuer of this token can't be reached, so its signature can't be checked. Try again; an API key "

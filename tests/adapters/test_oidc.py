@@ -37,6 +37,10 @@ class Issuer:
     keys: list[dict[str, Any]]
     named: str | None = None
     """What its discovery document calls it, when that is not its address."""
+    elsewhere: str | None = None
+    """Where it sends who asks for that document."""
+    keys_at: str | None = None
+    """Where the document says that its keys are."""
     asked: list[str] = field(default_factory=list)
 
     def token(
@@ -62,10 +66,15 @@ def issuer() -> Iterator[Issuer]:
     class Told(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             found.asked.append(self.path)
+            if found.elsewhere is not None and self.path.startswith("/.well-known"):
+                self.send_response(302)
+                self.send_header("Location", found.elsewhere)
+                self.end_headers()
+                return
             bodies = {
                 "/.well-known/openid-configuration": {
                     "issuer": found.named or found.url,
-                    "jwks_uri": f"{found.url}/keys",
+                    "jwks_uri": found.keys_at or f"{found.url}/keys",
                 },
                 "/keys": {"keys": found.keys},
             }
@@ -223,6 +232,16 @@ def test_elliptic_curves_are_taken(issuer: Issuer) -> None:
 
 def test_who_answers_in_an_issuers_place_is_not_believed(issuer: Issuer) -> None:
     issuer.named = "https://elsewhere.example"
+    with pytest.raises(Unavailable, match="RAPPORT_OIDC_ISSUER"):
+        tokens(issuer).principal(issuer.token())
+
+
+def test_nobody_is_followed_to_another_place_for_keys(issuer: Issuer) -> None:
+    issuer.elsewhere = f"{issuer.url}/keys"
+    with pytest.raises(Unavailable, match="can't be reached"):
+        tokens(issuer).principal(issuer.token())
+    assert "/keys" not in issuer.asked
+    issuer.elsewhere, issuer.keys_at = None, "ftp://elsewhere.example/keys"
     with pytest.raises(Unavailable, match="RAPPORT_OIDC_ISSUER"):
         tokens(issuer).principal(issuer.token())
 
