@@ -79,6 +79,7 @@ def reads(
     output: Output = Form.TABLE,
 ) -> None:
     """Who read what of whom. After a leak: what did this key read between two times, and whose?"""
+    from api.audit import told
     from domain.ports import AskedReads
 
     with reached(home) as (composed, settings):
@@ -92,7 +93,7 @@ def reads(
         ledger = composed.service.inspect.ledger
         rows = _all(ledger, tenant_of(composed, tenant or settings.tenant), asked)
     if output is not Form.TABLE:
-        items = [_row_json(row) for row in rows]
+        items = [told(row) for row in rows]
         print_items(output, items, items)
         return
     print_table(("when", "key", "way", "contact", "items"), [_row(row, zone) for row in rows])
@@ -116,20 +117,6 @@ def _row(row: Recited, zone: ZoneInfo) -> tuple[str, ...]:
         str(read.contact_id or ""),
         str(len(read.item_ids)),
     )
-
-
-def _row_json(row: Recited) -> dict[str, object]:
-    read = row.read
-    return {
-        "id": read.injection_id,
-        "at": row.at,
-        "contact_id": read.contact_id,
-        "api_key_id": read.api_key_id,
-        "route": read.route,
-        "purpose": read.purpose,
-        "item_ids": list(read.item_ids),
-        "position": read.position,
-    }
 
 
 def _sentence(found: Audited) -> str:

@@ -51,7 +51,7 @@ class Allowed:
             raise Problem("forbidden", f"This needs a key with the scope {self.scope.value}.")
         slow_down(rates_of(request).wait(principal), "This key, or its tenant,")
         if (contact := request.path_params.get("contact_id")) is not None:
-            slow_down(rates_of(request).wait_for_contact(principal.tenant, contact), _ABOUT)
+            slow_down(rates_of(request).wait_for_contact(principal.tenant, str(contact).lower()), _ABOUT)
         request.scope[_ADMITTED] = principal
 
 
