@@ -18,11 +18,13 @@ from adapters.model_client import bounded_client, cause_of_status, silence
 from adapters.model_failures import Cause, ModelFailed, Tokens
 from adapters.model_spending import Spending
 from adapters.paid_calls import PaidCalls
+from domain.disclosing import Before, nothing_to_write
 from domain.nearness import Vector
 
 OPENAI: Final = "https://api.openai.com/v1"
 SECONDS: Final = 20.0
-_AT_ONCE: Final = 64
+AT_ONCE: Final = 64
+"""Texts of one call."""
 _LONGEST: Final = 4_000
 """Characters of a message that are read: about as many tokens as the smallest models take, in any script."""
 _WIDEST: Final = 8_192
@@ -60,18 +62,18 @@ class EmbeddingClient:
     def close(self) -> None:
         self._http.close()
 
-    def embed(self, tenant: UUID, texts: Sequence[str]) -> list[Vector]:
+    def embed(self, tenant: UUID, texts: Sequence[str], before: Before = nothing_to_write) -> list[Vector]:
         """Raises ModelFailed; what was answered before that is paid and lost."""
         found: list[Vector] = []
-        for start in range(0, len(texts), _AT_ONCE):
-            found += self._paid(tenant, [text[:_LONGEST] for text in texts[start : start + _AT_ONCE]])
+        for start in range(0, len(texts), AT_ONCE):
+            found += self._paid(tenant, [text[:_LONGEST] for text in texts[start : start + AT_ONCE]], before)
         if len({len(vector) for vector in found}) > 1:
             raise ModelFailed(Cause.INVALID)
         return found
 
-    def _paid(self, tenant: UUID, texts: Sequence[str]) -> list[Vector]:
+    def _paid(self, tenant: UUID, texts: Sequence[str], before: Before) -> list[Vector]:
         most = sum(len(text.encode()) for text in texts)  # no text has more tokens than bytes
-        return self._calls.paid(tenant, most, lambda: self._asked(texts))
+        return self._calls.paid(tenant, most, lambda: self._asked(texts), before)
 
     def _asked(self, texts: Sequence[str]) -> tuple[list[Vector], Tokens]:
         import httpx2

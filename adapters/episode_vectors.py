@@ -6,8 +6,10 @@ A segment that was packed anew or erased in meantime stays as it is then, and is
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 import psycopg
@@ -15,10 +17,13 @@ import structlog
 from psycopg.rows import class_row
 
 from adapters.arrays import Uuids
+from adapters.discloser import Discloser
+from adapters.embedding_client import AT_ONCE
 from adapters.event_opening import Opening
 from adapters.key_tree import ContactKeys, Roots
 from adapters.model_failures import Cause, ModelFailed
 from adapters.sealed_segments import opened_segment, sealed_segment
+from domain.disclosing import Before, Task, Telling, nothing_to_write
 from domain.episodes import FORMAT, Segment
 from domain.nearness import Vectors, signs
 from domain.ports import Embedder
@@ -42,7 +47,17 @@ UPDATE rapport.segments SET sealed = %s, embedder = %s,
 WHERE slot = %s AND item_id = %s AND version = %s AND sealed IS NOT NULL
 """
 
+_LOOK_AGAIN: Final = 3600.0
+"""Seconds after which it is looked whether contacts agreed meanwhile of whom nothing was shown."""
+
+TellingOf: TypeAlias = Callable[[UUID, UUID], Telling | None]
+"""Of a tenant's contact."""
+
 log = structlog.get_logger("rapport.embedder")
+
+
+def _of_nobody(_tenant: UUID, _contact: UUID) -> Telling | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +74,20 @@ class _Unread:
 class EpisodeVectors:
     """On the connection of whoever leads it. What fails is left out until `anew`."""
 
-    def __init__(self, connection: psycopg.Connection[Any], roots: Roots, embedder: Embedder) -> None:
+    def __init__(
+        self,
+        connection: psycopg.Connection[Any],
+        roots: Roots,
+        embedder: Embedder,
+        discloser: Discloser | None = None,
+        telling: TellingOf = _of_nobody,
+    ) -> None:
+        """`discloser`: of an embedder that is somebody else's; then `telling` says of whom it may be shown
+        anything."""
+        self._discloser = discloser
+        self._telling = telling
+        self._withheld: set[UUID] = set()
+        self._looked_at = time.monotonic()
         self._connection = connection
         self._roots = roots
         self._embedder = embedder
@@ -70,6 +98,9 @@ class EpisodeVectors:
     def anew(self) -> None:
         self._tenants.clear()
         self._segments.clear()
+        if time.monotonic() - self._looked_at > _LOOK_AGAIN:
+            self._withheld.clear()
+            self._looked_at = time.monotonic()
 
     def step(self) -> bool:
         """The next segment; False when there is none. Raises ModelFailed when the embedder is not there."""
@@ -82,33 +113,48 @@ class EpisodeVectors:
         if keys is None:  # erased between the two
             self._segments.add(unread.item_id)
             return True
+        telling = self._telling(unread.tenant, unread.contact_id)
+        if self._discloser and not self._discloser.may(telling):
+            self._withheld.add(unread.item_id)
+            return True
         try:
-            self._read(unread, keys)
+            self._read(unread, keys, telling)
         except ModelFailed as failure:
             log.warning("segment_not_embedded", kind=failure.cause.value)
             self._leave_out(unread, failure)
         return True
 
     def _unread(self) -> _Unread | None:
-        left_out = Uuids(self._segments), Uuids(self._tenants)
+        left_out = Uuids(self._segments | self._withheld), Uuids(self._tenants)
         with self._connection.cursor(binary=True, row_factory=class_row(_Unread)) as cursor:
             return cursor.execute(_UNREAD.encode(), (FORMAT, *left_out)).fetchone()
 
-    def _read(self, unread: _Unread, keys: ContactKeys) -> None:
+    def _read(self, unread: _Unread, keys: ContactKeys, telling: Telling | None) -> None:
         segment = opened_segment(keys, unread.item_id, unread.wrapped, unread.sealed)
-        vectors = self._vectors(unread.tenant, segment)
+        vectors = self._vectors(unread.tenant, segment, telling)
         sealed = sealed_segment(keys, unread.item_id, segment.with_vectors(vectors))
         of_it = (unread.slot, unread.item_id, unread.version)
         self._connection.execute(_READ, (sealed, self._embedder.name_version, *of_it))
 
-    def _vectors(self, tenant: UUID, segment: Segment) -> Vectors:
+    def _vectors(self, tenant: UUID, segment: Segment, telling: Telling | None) -> Vectors:
         name, known = self._embedder.name_version, segment.vectors
         bits = [*known.bits] if known and known.embedder == name else [0] * segment.size
         texts = {n: text for n in range(segment.size) if not bits[n] and (text := _text(segment, n))}
-        found = self._embedder.embed(tenant, [*texts.values()]) if texts else ()
-        for n, vector in zip(texts, found, strict=True):
-            bits[n] = signs(vector)
+        for start in range(0, len(texts), AT_ONCE):
+            places = [*texts][start : start + AT_ONCE]
+            before = self._before(tenant, segment, places, telling)
+            found = self._embedder.embed(tenant, [texts[n] for n in places], before)
+            for n, vector in zip(places, found, strict=True):
+                bits[n] = signs(vector)
         return Vectors(name, bits)
+
+    def _before(
+        self, tenant: UUID, segment: Segment, places: Sequence[int], telling: Telling | None
+    ) -> Before:
+        if self._discloser is None:
+            return nothing_to_write
+        shown = [segment.episode(n).message_id for n in places]
+        return self._discloser.before(tenant, telling, Task.EMBEDDING, shown)
 
     def _leave_out(self, unread: _Unread, failure: ModelFailed) -> None:
         """One tenant's budget is no other's, and what cannot be read must not keep the rest waiting."""

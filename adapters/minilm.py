@@ -16,6 +16,7 @@ from threading import Lock
 from typing import Any, Final
 from uuid import UUID
 
+from domain.disclosing import Before, nothing_to_write
 from domain.nearness import Vector
 
 VOCABULARY: Final = Path(__file__).parent / "data" / "bert_uncased.vocab.gz"
@@ -43,7 +44,7 @@ class MiniLm:
         self._loading = Lock()
         self._parts: tuple[Any, Any] | None = None
 
-    def embed(self, tenant: UUID, texts: Sequence[str]) -> list[Vector]:
+    def embed(self, tenant: UUID, texts: Sequence[str], before: Before = nothing_to_write) -> list[Vector]:
         """Nobody pays for it: `tenant` is for embedders that are somebody's."""
         import numpy
 

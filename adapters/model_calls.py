@@ -12,6 +12,7 @@ from adapters.model_client import ANSWER_TOKENS, ModelClient, warm
 from adapters.model_failures import Tokens
 from adapters.model_spending import Spending
 from adapters.paid_calls import PaidCalls
+from domain.disclosing import Before, nothing_to_write
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -41,9 +42,17 @@ class ModelCalls:
         if self._client is not None:
             self._client.close()
 
-    def ask(self, tenant: UUID, system: str, user: str, answer: type[A], shape: str) -> A:
-        """`shape`: of the answer, as it is sent along. Raises ModelFailed, also where nobody could be
-        asked."""
+    def ask(
+        self,
+        tenant: UUID,
+        system: str,
+        user: str,
+        answer: type[A],
+        shape: str,
+        before: Before = nothing_to_write,
+    ) -> A:
+        """`shape`: of the answer, as it is sent along. `before`: done just before the call leaves. Raises
+        ModelFailed, also where nobody could be asked."""
         client = self._connected()
         once = _tokens(system, shape, user) + ANSWER_TOKENS
 
@@ -52,7 +61,7 @@ class ModelCalls:
             return asked.answer, asked.spent
 
         # Nothing is asked once `once` is used; what was begun before shows the answer that it asks for anew.
-        return self._calls.paid(tenant, 2 * once + ANSWER_TOKENS, call)
+        return self._calls.paid(tenant, 2 * once + ANSWER_TOKENS, call, before)
 
     def _connected(self) -> ModelClient:
         with self._lock:

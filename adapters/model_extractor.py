@@ -20,6 +20,7 @@ import structlog
 
 from adapters import model_prompt
 from adapters.circuit_breaker import CircuitBreaker
+from adapters.discloser import Discloser
 from adapters.model_answer import Answer, Item, closed
 from adapters.model_calls import ModelCalls
 from adapters.model_client import ModelClient, prepared
@@ -29,6 +30,7 @@ from adapters.model_prompt import Shown
 from adapters.model_spending import Spending
 from adapters.rules_extractor import RulesExtractor
 from domain.candidates import Burst, Candidate, ReadBy, Reading, Unread
+from domain.disclosing import Before, Task, nothing_to_write
 from domain.messages import Message
 from domain.salience import salience
 from domain.schema import Schema
@@ -64,7 +66,10 @@ class ModelExtractor:
         label: str,
         spending: Spending,
         breaker: CircuitBreaker | None = None,
+        discloser: Discloser | None = None,
     ) -> None:
+        """Without a `discloser` nothing is written down: for what reads nobody's messages."""
+        self._discloser = discloser
         self.name_version = f"model/{model_prompt.VERSION.rpartition('/')[2]}"
         self._read_by = ReadBy(self.name_version, model=label, prompt=model_prompt.VERSION)
         self._rules = RulesExtractor()
@@ -89,6 +94,9 @@ class ModelExtractor:
         worth = [(message, before) for message, before in told if _worth(burst, message, before)]
         if not worth:
             return replace(by_rules, read_by=self._by_rules)
+        if self._discloser and not self._discloser.may(burst.telling):
+            withheld = frozenset(message.message_id for message, _ in worth)
+            return replace(by_rules, read_by=self._by_rules, withheld=withheld)
         try:
             read = self._read(burst, worth, by_rules.candidates)
         except ModelFailed as failure:
@@ -112,7 +120,7 @@ class ModelExtractor:
         try:
             if splits and len(data) > LONGEST_PROMPT:
                 raise ModelFailed(Cause.TRUNCATED)
-            answer = self._asked(burst, data)
+            answer = self._asked(burst, data, self._before(burst, worth))
         except ModelFailed as failure:
             if failure.cause not in UNUSABLE:
                 raise
@@ -129,9 +137,15 @@ class ModelExtractor:
             )
         return _candidates(answer, shown, burst, witness)
 
-    def _asked(self, burst: Burst, data: str) -> Answer:
+    def _asked(self, burst: Burst, data: str, before: Before) -> Answer:
         told = self._telling(burst.schema)
-        return self.calls.ask(burst.tenant, told.instructions, data, told.answer, told.shape)
+        return self.calls.ask(burst.tenant, told.instructions, data, told.answer, told.shape, before)
+
+    def _before(self, burst: Burst, worth: Sequence[tuple[Message, Message | None]]) -> Before:
+        if self._discloser is None:
+            return nothing_to_write
+        shown = dict.fromkeys(one.message_id for pair in worth for one in pair if one is not None)
+        return self._discloser.before(burst.tenant, burst.telling, Task.EXTRACTION, tuple(shown))
 
     def _telling(self, schema: Schema) -> _Told:
         with self._lock:

@@ -15,11 +15,13 @@ from zoneinfo import ZoneInfo
 import structlog
 from pydantic import BaseModel, ConfigDict
 
+from adapters.discloser import Discloser
 from adapters.model_answer import read_json
 from adapters.model_calls import ModelCalls
 from adapters.model_client import prepared
 from adapters.model_failures import ModelFailed
 from adapters.model_prompt import clean
+from domain.disclosing import Before, Task, Telling, nothing_to_write
 from domain.summary import Line, Summary, Talk, everything, sentences, template
 from domain.summary_checks import flaw
 
@@ -50,18 +52,35 @@ class InShort(BaseModel):
 
 
 class ModelSummariser:
-    def __init__(self, calls: ModelCalls, label: str, count: Callable[[str], int]) -> None:
+    def __init__(
+        self,
+        calls: ModelCalls,
+        label: str,
+        count: Callable[[str], int],
+        discloser: Discloser | None = None,
+    ) -> None:
+        """Without a `discloser` nothing is written down: for what sums up nobody's messages."""
+        self._discloser = discloser
         self.name = f"{label} {VERSION}"
         self._calls, self._count = calls, count
         self._answer: type[InShort] | None = None
         self._shape = json.dumps(InShort.model_json_schema())
 
-    def summary(self, tenant: UUID, talk: Talk) -> Summary | None:
+    def summary(self, tenant: UUID, talk: Talk, telling: Telling | None = None) -> Summary | None:
         plain = template(talk, self._count)
         if plain is None:
             return None  # nothing to tell is nothing to ask about
+        if self._discloser and not self._discloser.may(telling):
+            return plain
         try:
-            asked = self._calls.ask(tenant, _instructions(talk), data(talk), self._prepared(), self._shape)
+            asked = self._calls.ask(
+                tenant,
+                _instructions(talk),
+                data(talk),
+                self._prepared(),
+                self._shape,
+                self._before(tenant, talk, telling),
+            )
         except ModelFailed as failure:
             log.warning("summary_by_template", kind=failure.cause.value)
             return plain
@@ -74,6 +93,12 @@ class ModelSummariser:
         return Summary(
             text=text, drawn_from=sources, facts=facts, tokens=self._count(text), summariser=self.name
         )
+
+    def _before(self, tenant: UUID, talk: Talk, telling: Telling | None) -> Before:
+        if self._discloser is None:
+            return nothing_to_write
+        sources, facts = everything(talk)
+        return self._discloser.before(tenant, telling, Task.SUMMARY, tuple(dict.fromkeys((*sources, *facts))))
 
     def _prepared(self) -> type[InShort]:
         """At the first call: it imports the libraries."""

@@ -11,6 +11,7 @@ from uuid import UUID
 from adapters.circuit_breaker import CircuitBreaker
 from adapters.model_failures import OF_THE_PROVIDER, Cause, ModelFailed, Tokens
 from adapters.model_spending import ANSWERED, Reservation, Spending
+from domain.disclosing import Before, nothing_to_write
 
 A = TypeVar("A")
 
@@ -25,10 +26,21 @@ class PaidCalls:
         self._spending = spending
         self._breaker = breaker or CircuitBreaker()
 
-    def paid(self, tenant: UUID, most: int, call: Callable[[], tuple[A, Tokens]]) -> A:
+    def paid(
+        self,
+        tenant: UUID,
+        most: int,
+        call: Callable[[], tuple[A, Tokens]],
+        before: Before = nothing_to_write,
+    ) -> A:
         """What `call` gives, beside the tokens that it spent: `most` at most. Raises ModelFailed, also where
-        nobody could be asked."""
+        nobody could be asked. `before` is done once it is certain that somebody is."""
         reserved = self._reserved(tenant, most)
+        try:
+            before()
+        except BaseException:
+            self._breaker.not_called()
+            raise
         try:
             answer, spent = call()
         except ModelFailed as failure:

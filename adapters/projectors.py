@@ -51,6 +51,7 @@ EMBEDDING: Final = "episodes' vectors"
 
 log = structlog.get_logger("rapport.projections")
 Connection = psycopg.Connection[Any]
+VectorsOf = Callable[[Connection, Roots, Embedder], EpisodeVectors]
 
 
 class Projections:
@@ -64,7 +65,10 @@ class Projections:
         *,
         page: int = PAGE,
         embedder: Embedder | None = None,
+        vectors: VectorsOf = EpisodeVectors,
     ) -> None:
+        """`vectors`: made of a connection, roots and the embedder."""
+        self._vectors = vectors
         self._keeper = keeper
         self._roots = roots
         self._kept = {each.name: each for each in kept}
@@ -117,7 +121,7 @@ class Projections:
             return
         with self._connected() as connection, contextlib.suppress(ModelFailed):
             if _locked(connection, LEAD, EMBEDDING):
-                vectors = EpisodeVectors(connection, self._roots, self._embedder)
+                vectors = self._vectors(connection, self._roots, self._embedder)
                 while vectors.step():
                     pass
 
@@ -128,7 +132,7 @@ class Projections:
                     while not _locked(connection, LEAD, EMBEDDING):
                         if stop.wait(STAND_BY):
                             return
-                    vectors = EpisodeVectors(connection, self._roots, embedder)
+                    vectors = self._vectors(connection, self._roots, embedder)
                     tried_again = time.monotonic()
                     while not stop.is_set():
                         if time.monotonic() - tried_again > AGAIN_AFTER:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from uuid import UUID
 
+from domain.disclosing import Telling
 from domain.summary import TEMPLATE, Summary, Talk, template
 
 
@@ -15,5 +16,5 @@ class TemplateSummariser:
         """`count`: the tokens of a text."""
         self._count = count
 
-    def summary(self, tenant: UUID, talk: Talk) -> Summary | None:
+    def summary(self, tenant: UUID, talk: Talk, telling: Telling | None = None) -> Summary | None:
         return template(talk, self._count)

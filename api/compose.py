@@ -7,7 +7,8 @@ import gc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, overload
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -20,7 +21,10 @@ from adapters.checks.embedder import embedder_finding
 from adapters.checks.model import model_finding
 from adapters.contact_directory import StoredDirectory
 from adapters.contact_streams import ContactStreams
+from adapters.discloser import Discloser, recipient
+from adapters.disclosures import StoredDisclosures
 from adapters.embedding_client import EmbedderChoice, EmbeddingClient
+from adapters.episode_vectors import EpisodeVectors
 from adapters.erasure import CryptoEraser
 from adapters.exclusions import StoredExclusions
 from adapters.idempotency import Requests
@@ -34,7 +38,7 @@ from adapters.model_spending import ModelUse, StoredSpending, used
 from adapters.model_summary import ModelSummariser
 from adapters.oidc import KeysAndTokens, Tokens, Trusted
 from adapters.postgres import Database
-from adapters.projectors import Projections
+from adapters.projectors import Projections, VectorsOf
 from adapters.publications import TenantPublications
 from adapters.read_ledger import ReadLedger
 from adapters.request_rates import RequestRates
@@ -67,10 +71,12 @@ from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
 from api.summarise import Summarise
+from api.telling import Tellings
 from api.traces import Traces, recall_with, wrap
 from api.transcripts import Look
 from domain.access import Keyring, Principal, Rates, Role
 from domain.audit_chain import Audited
+from domain.disclosing import Disclosures, Recipient
 from domain.findings import Finding, look
 from domain.ports import Brought, Summariser
 
@@ -172,26 +178,32 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
     sealer = Sealer(keeper, found.secrets.signing_key())
     auditor = Auditor(keeper, found.secrets.signing_key())
     tallies, backlogs = Tallies(app), Backlogs(keeper)
-    extractor, recalls = _extractor(settings, app), Recall
+    disclosures = StoredDisclosures(app)
+    extractor, recalls = _extractor(settings, app, disclosures), Recall
+    reader = _recipient_of(chosen_model(settings), settings.model_country)
     if traces is not None:
         wrap(traces, contacts, "append", "append_all", name="append")
         wrap(traces, contacts, "find", "find_all", "open", "open_unread", "open_again", name="open")
         wrap(traces, extractor, "read", name="extract")
         recalls = recall_with(traces)
-    reading = ReadMessages(contacts, extractor, rules, settled=waker.read, counted=tallies.count)
+    reading = ReadMessages(
+        contacts, extractor, rules, settled=waker.read, counted=tallies.count, recipient=reader
+    )
     summarise = Summarise(
         contacts,
         transcripts,
         rules,
         ledger,
-        _summariser(extractor, settings, counter),
+        _summariser(extractor, settings, counter, disclosures),
         reading,
         settings.zone,
+        reader,
     )
     idle = IdleConversations(keeper, settings.summary_idle_hours, waker.wake)
     settling = jobs.Settling(found.app)
     embedder = _embedder(settings, app)
-    projections = Projections(found.keeper, keeper_roots, embedder=embedder)
+    vectors = _vectors(settings, everyone, rules, StoredDisclosures(keeper))
+    projections = Projections(found.keeper, keeper_roots, embedder=embedder, vectors=vectors)
 
     def close() -> None:
         for one in (extractor, embedder):
@@ -228,6 +240,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         summarise=summarise,
         revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
         exclusions=exclusions,
+        disclosures=disclosures,
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         search=Search(contacts, StoredDirectory(app, roots), ledger),
         projections=projections,
@@ -310,24 +323,56 @@ def _summing_up(summarise: Summarise) -> jobs.SummariseContact:
     return sum_up
 
 
-def _extractor(settings: Settings, app: Database) -> RulesExtractor | ModelExtractor:
+def _extractor(
+    settings: Settings, app: Database, disclosures: Disclosures
+) -> RulesExtractor | ModelExtractor:
     """Nothing of a model's vendors is imported before it is asked, or a worker warms up."""
     choice = chosen_model(settings)
     if choice is None:
         return RulesExtractor()
     return ModelExtractor(
-        lambda: ModelClient(choice), choice.label, StoredSpending(app, settings.model_tokens_per_day)
+        lambda: ModelClient(choice),
+        choice.label,
+        StoredSpending(app, settings.model_tokens_per_day),
+        discloser=Discloser(_recipient_of(choice, settings.model_country), disclosures),
     )
 
 
 def _summariser(
-    extractor: RulesExtractor | ModelExtractor, settings: Settings, counter: O200kCounter
+    extractor: RulesExtractor | ModelExtractor,
+    settings: Settings,
+    counter: O200kCounter,
+    disclosures: Disclosures,
 ) -> Summariser:
     """The model that reads sums up too, within the same budget."""
     choice = chosen_model(settings)
     if choice is None or not isinstance(extractor, ModelExtractor):
         return TemplateSummariser(counter.count)
-    return ModelSummariser(extractor.calls, choice.label, counter.count)
+    discloser = Discloser(_recipient_of(choice, settings.model_country), disclosures)
+    return ModelSummariser(extractor.calls, choice.label, counter.count, discloser)
+
+
+@overload
+def _recipient_of(choice: ModelChoice | EmbedderChoice, country: str | None) -> Recipient: ...
+@overload
+def _recipient_of(choice: None, country: str | None) -> None: ...
+def _recipient_of(choice: ModelChoice | EmbedderChoice | None, country: str | None) -> Recipient | None:
+    if choice is None:
+        return None
+    protocol = choice.provider if isinstance(choice, ModelChoice) else "openai"
+    return recipient(protocol, choice.name, choice.base_url, country)
+
+
+def _vectors(
+    settings: Settings, contacts: ContactStreams, rules: RulesInForce, disclosures: Disclosures
+) -> VectorsOf:
+    """Somebody else's embedder is shown messages on a ground alone, and what it is shown is written down."""
+    choice = chosen_embedder(settings)
+    if not isinstance(choice, EmbedderChoice):
+        return EpisodeVectors
+    to = _recipient_of(choice, settings.embedder_country)
+    discloser, telling = Discloser(to, disclosures), Tellings(contacts, rules, to)
+    return partial(EpisodeVectors, discloser=discloser, telling=telling)
 
 
 def chosen_model(settings: Settings) -> ModelChoice | None:

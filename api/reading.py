@@ -18,12 +18,14 @@ from api.again import until_no_conflict
 from api.in_force import InForce, RulesInForce
 from api.intending import NOTHING_ASKED, Intending, Reacted
 from api.rows import basis_id, current_row, purposes
+from api.telling import telling_of
 from domain import contact as contacts
 from domain.asked import as_asked
 from domain.candidates import Burst, Candidate, Extractor, ReadBy, Reading, Unread
 from domain.changes import outcome
 from domain.commands import Record, Said
 from domain.conflicts import conflicts
+from domain.disclosing import ABROAD, Recipient
 from domain.errors import Conflict, Unavailable
 from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced
 from domain.fast_path import decide_fast
@@ -74,6 +76,8 @@ class ReadMessages:
     """Told, after the commit, whose messages were read."""
     counted: Callable[[Sequence[Outcome]], None] = lambda _: None
     """Told, after the commit, what became of a message."""
+    recipient: Recipient | None = None
+    """The model that the extractor asks, where it asks one."""
 
     @property
     def intending(self) -> Intending:
@@ -100,7 +104,8 @@ class ReadMessages:
         spared = rules.spared(purposes(opened.memory))
         kept = [_kept(message, rules, spared) for message in waiting]
         heard = (m for m in kept if _worth_reading(m) and not _quiet(opened, m))
-        burst = Burst(opened.tenant, rules.schema, tuple(heard))
+        telling = telling_of(opened, rules.policy, self.recipient) if self.recipient else None
+        burst = Burst(opened.tenant, rules.schema, tuple(heard), telling)
         reading = self._proposed(burst) if on else Reading()
         faults: list[Exception] = []
         pairs = zip(waiting, kept, strict=True)
@@ -163,6 +168,8 @@ class ReadMessages:
             return replace(judged, outcomes=left_out or (_nothing(unread.value),))
         if unread is Unread.FAILED or message.message_id not in reading.candidates:
             raise NotRead(reading.failure or "left_out")
+        if message.message_id in reading.withheld:
+            left_out = (*left_out, _nothing(ABROAD))
         heard, before = burst.heard(message), burst.before(message)
         asked = burst.heard(before) if before else None
         verdicts = guard_all(reading.candidates[message.message_id], heard, rules.schema, asked)
@@ -329,6 +336,7 @@ def _together(readings: Sequence[Reading]) -> Reading:
         next((one.failure for one in readings if one.failure), None),
         next((one.read_by for one in readings if one.read_by), None),
         {message: why for one in readings for message, why in one.refused.items()},
+        frozenset(message for one in readings for message in one.withheld),
     )
 
 

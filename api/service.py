@@ -14,6 +14,7 @@ from api.confirming import Confirming
 from api.consents import Consents
 from api.correct import Operate
 from api.directory import Search
+from api.disclosing import Disclosing
 from api.forget import Forget
 from api.identities import Identities
 from api.inspect import Inspect
@@ -32,6 +33,7 @@ from api.revise import Revise
 from api.summarise import Summarise
 from api.transcripts import Look
 from domain.access import Principal
+from domain.disclosing import Disclosures
 from domain.errors import NotFound
 from domain.ports import Contacts, Exclusions, Receipt
 
@@ -58,6 +60,7 @@ class Service:
     summarise: Summarise
     revise: Revise
     exclusions: Exclusions
+    disclosures: Disclosures
     publishing: Publishing
     search: Search
     projections: ProjectionKeeper
@@ -81,6 +84,10 @@ class Service:
     @property
     def audit(self) -> Audit:
         return Audit(self.inspect.ledger)
+
+    @property
+    def disclosing(self) -> Disclosing:
+        return Disclosing(self.contacts, self.disclosures, self.inspect.ledger)
 
     @property
     def memories(self) -> MemorySearch:

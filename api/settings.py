@@ -12,6 +12,7 @@ from pydantic import AliasChoices, Field, SecretStr, field_validator, model_vali
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _KEY = re.compile(r"rp_live_[A-Za-z0-9_-]{43}")
+_COUNTRY = re.compile(r"[A-Z]{2}(-[A-Z0-9]{1,8})?")
 
 
 class Settings(BaseSettings):
@@ -52,6 +53,9 @@ class Settings(BaseSettings):
     """How it is held to its answer's shape: by a tool call, or by a schema that a local server enforces."""
     model_timeout: float = Field(default=30.0, ge=1, le=600)
     """Seconds that one call may take in all."""
+    model_country: str | None = None
+    """Where it runs, as policies write countries: `AE`, `DE`, `AE-DIFC`. Unset: unknown, which counts as
+    abroad, but for a machine of one's own network."""
     summary_idle_hours: float = Field(default=12.0, ge=0, le=24 * 30)
     """A conversation in which nobody wrote for so long is summed up; 0: only when it is closed, or somebody
     asks."""
@@ -65,6 +69,8 @@ class Settings(BaseSettings):
     """Where an `openai/…` embedder is, when it is not the provider's own address."""
     embedder_key: SecretStr | None = None
     """Its API key."""
+    embedder_country: str | None = None
+    """Where an `openai/…` embedder runs, as for the model."""
 
     oidc_issuer: str | None = None
     """Whose signed tokens are taken beside API keys, as its discovery document writes it. Unset: none's."""
@@ -122,6 +128,15 @@ class Settings(BaseSettings):
     @classmethod
     def _unset_when_empty(cls, url: str | None) -> str | None:
         return url or None
+
+    @field_validator("model_country", "embedder_country")
+    @classmethod
+    def _code_of_a_country(cls, country: str | None) -> str | None:
+        if not country:
+            return None
+        if not _COUNTRY.fullmatch(country):
+            raise ValueError("Write a country as its two letters: AE, DE; of a free zone AE-DIFC, AE-ADGM.")
+        return country
 
     @field_validator("model")
     @classmethod

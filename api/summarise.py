@@ -18,10 +18,12 @@ from api.found_as import require_itself
 from api.in_force import RulesInForce
 from api.recall import record
 from api.rows import basis_id, current_row, may_tell_episodes
+from api.telling import telling_of
 from domain import contact as contacts
 from domain.access import Principal
 from domain.commands import RecordSummary
 from domain.contact_state import Contact
+from domain.disclosing import Recipient, Telling
 from domain.errors import ContactErased, NotFound
 from domain.events import SummaryRegenerated
 from domain.ports import Append, Contacts, Ledger, Opened, Read, Recorded, Summariser, Transcripts
@@ -51,6 +53,8 @@ class Summarise:
     """Read what waits of a contact."""
     zone: str
     """The tenant's."""
+    recipient: Recipient | None = None
+    """The model that the summariser asks, where it asks one."""
 
     # --- in the worker ----------------------------------------------------------------------------------
 
@@ -101,13 +105,16 @@ class Summarise:
             if self._is_as_before(contact, talk):
                 return
             if talk not in made:
-                made[talk] = self.summariser.summary(tenant, talk) if talk else None
+                made[talk] = self.summariser.summary(tenant, talk, self._telling(opened)) if talk else None
             self._write(opened, contact, conversation_id, talk, made[talk], at)
 
         try:
             until_no_conflict(attempt)
         except ContactErased:
             return
+
+    def _telling(self, opened: Opened) -> Telling | None:
+        return telling_of(opened, self.rules.when(opened).policy, self.recipient) if self.recipient else None
 
     def _talk(self, opened: Opened, contact: Contact, conversation_id: UUID, at: datetime) -> Talk | None:
         turns = self.transcripts.turns(opened, MOST_TURNS, conversation_id=conversation_id)

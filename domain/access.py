@@ -56,6 +56,7 @@ class Scope(StrEnum):
     KEYS_READ = "keys:read"
     KEYS_WRITE = "keys:write"
     AUDIT_READ = "audit:read"
+    DISCLOSURES_READ = "disclosures:read"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -123,11 +124,13 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_ERASE,
             Scope.ERASURES_READ,
             Scope.AUDIT_READ,
+            Scope.DISCLOSURES_READ,
         }
     ),
     Role.AUDITOR: frozenset(
         {
             Scope.AUDIT_READ,
+            Scope.DISCLOSURES_READ,
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_READ,
             Scope.CONSENTS_READ,

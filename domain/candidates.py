@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Protocol
 from uuid import UUID
 
+from domain.disclosing import Telling
 from domain.heard import Heard
 from domain.messages import Message, Speaker
 from domain.moods import About, Mood
@@ -89,6 +90,8 @@ class Burst:
     messages: tuple[Message, ...]
     """One of another speaker is context (a bot's question), never a source. Where its text is erased it
     stands here without any, so that no earlier one is taken for it."""
+    telling: Telling | None = None
+    """Whether somebody else may be shown it; None where nobody else is asked."""
 
     _heard: dict[int, Heard] = field(default_factory=dict[int, Heard], init=False, repr=False, compare=False)
     """By the number of a message's id: an id itself takes a microsecond to look up."""
@@ -119,7 +122,8 @@ class Burst:
     def alone(self, message: Message) -> Burst:
         """The same with one of the contact's messages only."""
         before = self.before(message)
-        return Burst(self.tenant, self.schema, (before, message) if before else (message,))
+        told = (before, message) if before else (message,)
+        return Burst(self.tenant, self.schema, told, self.telling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +141,8 @@ class Reading:
     """Where another read in the extractor's place, or with a model; else the extractor did, by its name."""
     refused: Mapping[UUID, tuple[str, ...]] = field(default_factory=dict[UUID, tuple[str, ...]])
     """Reasons of what came for a message and can be no candidate, one for each; words of ours."""
+    withheld: frozenset[UUID] = frozenset()
+    """Messages that a model was not shown, for want of a ground; rules read them."""
 
 
 class Extractor(Protocol):

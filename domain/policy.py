@@ -65,6 +65,8 @@ class Policy:
     """Categories that are never extracted."""
     allowed_with: Mapping[str, str] = field(default_factory=dict[str, str])
     """Of these the ones that may be kept while a purpose has the contact's consent: category to purpose."""
+    countries: tuple[str, ...] = ()
+    """Where a model may be without being abroad; empty: under its own jurisdiction alone."""
 
     @property
     def label(self) -> str:
@@ -73,6 +75,11 @@ class Policy:
 
     def basis(self, purpose: str) -> Basis | None:
         return next((basis for basis in self.bases if basis.purpose == purpose), None)
+
+    @property
+    def near(self) -> tuple[str, ...]:
+        """Countries in which a model is not abroad."""
+        return self.countries or (self.jurisdiction,)
 
     @property
     def at_first_message(self) -> Basis | None:
@@ -109,7 +116,7 @@ def policy_from_plain(data: Mapping[str, object]) -> Policy:
 
 _FIELDS: Final = frozenset((
     "name", "version", "description", "jurisdiction", "wording", "notices", "allowed_bases", "bases",
-    "first_inbound", "consent", "deadlines", "excluded", "allowed_with",
+    "first_inbound", "consent", "deadlines", "excluded", "allowed_with", "countries",
 ))  # fmt: skip
 
 
@@ -128,6 +135,7 @@ def _policy(data: Document) -> Policy:
         deadlines=dict(_deadlines(data.part("deadlines"))),
         excluded=tuple(_excluded(data)),
         allowed_with=dict(_allowed_with(data)),
+        countries=tuple(data.texts("countries")),
     )
     _require_bases_that_hold(data, policy)
     return policy

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, Protocol, TypeAlias
 from uuid import UUID
 
 from domain.conversation import Conversation, Gone, Told
+from domain.disclosing import Before, Telling
 from domain.episodes import Segment
 from domain.events import (
     ContactEvent,
@@ -546,8 +547,9 @@ class Embedder(Protocol):
         """Vectors of one embedder are no neighbours of another's."""
         ...
 
-    def embed(self, tenant: UUID, texts: Sequence[str]) -> Sequence[Vector]:
-        """A vector a text, all of one length. `tenant`: whose messages they are, and whose budget pays."""
+    def embed(self, tenant: UUID, texts: Sequence[str], before: Before) -> Sequence[Vector]:
+        """A vector a text, all of one length. `tenant`: whose messages they are, and whose budget pays.
+        `before`: done when somebody else is certain to be shown them, and before they are."""
         ...
 
 
@@ -612,8 +614,9 @@ class Summariser(Protocol):
         """Of who writes where nothing keeps it from it."""
         ...
 
-    def summary(self, tenant: UUID, talk: Talk) -> Summary | None:
-        """Of at most MOST_TOKENS tokens. None where there is nothing to tell."""
+    def summary(self, tenant: UUID, talk: Talk, telling: Telling | None = None) -> Summary | None:
+        """Of at most MOST_TOKENS tokens. None where there is nothing to tell. `telling`: whether somebody
+        else may be shown the talk."""
         ...
 
 

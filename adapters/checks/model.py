@@ -38,7 +38,8 @@ def model_finding(choice: ModelChoice | None, tokens_per_day: int) -> Finding:
     return look(
         "model",
         f"{choice.label} reads, with {limit}. What contacts write is sent to it: the contract with its "
-        "provider and, abroad, a basis of its own must allow that.",
+        "provider must allow that. Unless RAPPORT_MODEL_COUNTRY is a country of the policy, it is shown "
+        "only what was written by contacts who agreed to model_abroad; rules read the rest.",
     )
 
 

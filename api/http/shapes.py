@@ -1354,6 +1354,38 @@ class Reads(_Shape):
     next_cursor: str | None
 
 
+class Disclosure(_Shape):
+    """One call of a model about one contact."""
+
+    id: UUID
+    at: AwareDatetime
+    task: Literal["extraction", "summary", "embedding"]
+    provider: str = Field(description="Who runs it: the host that was called, or the provider's name.")
+    model: str
+    country: str | None = Field(description="`here` stays in this network; null: nobody said where.")
+    purpose: str
+    basis: str | None
+    basis_id: UUID | None = Field(description="The contact's consent or recorded basis.")
+    item_ids: list[UUID] = Field(description="Messages; of a summary its statements and facts too.")
+
+
+class ToldTo(_Shape):
+    """A model that was shown something, and how often."""
+
+    provider: str
+    model: str
+    country: str | None
+    calls: int
+    first_at: AwareDatetime
+    last_at: AwareDatetime
+
+
+class Disclosures(_Shape):
+    recipients: list[ToldTo] = Field(description="Of all pages.")
+    items: list[Disclosure]
+    next_cursor: str | None
+
+
 class Health(_Shape):
     status: Literal["ok", "ready"]
 

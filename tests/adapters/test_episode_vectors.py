@@ -22,6 +22,7 @@ from adapters.terms import terms
 from api.compose import Composed
 from domain.asking import Question
 from domain.conversation import Erase
+from domain.disclosing import Before
 from domain.episodes import Episodes
 from domain.nearness import Vector
 from domain.sensitive import REMOVED
@@ -47,7 +48,8 @@ class Embedder:
     fails: list[Cause] = field(default_factory=list[Cause])
     meanwhile: Callable[[], None] = lambda: None
 
-    def embed(self, tenant: UUID, texts: Sequence[str]) -> list[Vector]:
+    def embed(self, tenant: UUID, texts: Sequence[str], before: Before) -> list[Vector]:
+        before()
         self.meanwhile()
         if self.fails:
             raise ModelFailed(self.fails.pop(0))

@@ -25,6 +25,7 @@ from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from api.episodes import FITTING, Found
 from domain.asking import Question, asked
+from domain.disclosing import nothing_to_write
 from domain.episodes import SEGMENT, WEIGHTS, Episode, Episodes, Hit, Segment, Weights, packed
 from domain.nearness import Vectors, signs
 from domain.normalise_dates import When
@@ -151,7 +152,7 @@ def _segment(part: Sequence[Episode], embedder: Embedder | None) -> Segment:
     segment = Segment(packed(part, terms))
     if embedder is None:
         return segment
-    vectors = embedder.embed(NAMESPACE_OID, [one.text for one in part])
+    vectors = embedder.embed(NAMESPACE_OID, [one.text for one in part], nothing_to_write)
     return Segment(segment.with_vectors(Vectors(embedder.name_version, [*map(signs, vectors)])))
 
 

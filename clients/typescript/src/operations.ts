@@ -171,6 +171,16 @@ export abstract class Operations {
   }
 
   /**
+   * Every call of a model about this contact, the latest first: which model, run by whom and in which
+   * country, on what basis, and which messages it was shown. Also of a contact that was erased.
+   *
+   * For keys of: officer, auditor.
+   */
+  listDisclosures(contactId: string, options: { limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Disclosures | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/disclosures`, query: { "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
+  }
+
+  /**
    * Facts with their evidence; `as_of` a valid time, `known_at` a system time.
    *
    * For keys of: bot, operator, officer, auditor.

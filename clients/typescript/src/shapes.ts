@@ -382,6 +382,31 @@ export interface DecisionsIn {
   reason?: string | null;
 }
 
+/** One call of a model about one contact. */
+export interface Disclosure {
+  at: string;
+  basis: string | null;
+  /** The contact's consent or recorded basis. */
+  basis_id: string | null;
+  /** `here` stays in this network; null: nobody said where. */
+  country: string | null;
+  id: string;
+  /** Messages; of a summary its statements and facts too. */
+  item_ids: string[];
+  model: string;
+  /** Who runs it: the host that was called, or the provider's name. */
+  provider: string;
+  purpose: string;
+  task: "extraction" | "summary" | "embedding";
+}
+
+export interface Disclosures {
+  items: Disclosure[];
+  next_cursor: string | null;
+  /** Of all pages. */
+  recipients: ToldTo[];
+}
+
 /**
  * A schema or a policy as it was published, with its `name` and `version`; `docs/schema.md` has the
  * rest.
@@ -1247,7 +1272,7 @@ export interface SaidTurn {
   text: string | null;
 }
 
-export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read";
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
@@ -1381,6 +1406,16 @@ export interface ToldMessage {
   state: "pending" | "done" | "failed";
   /** null once it is erased. */
   text: string | null;
+}
+
+/** A model that was shown something, and how often. */
+export interface ToldTo {
+  calls: number;
+  country: string | null;
+  first_at: string;
+  last_at: string;
+  model: string;
+  provider: string;
 }
 
 export interface Transcript {
