@@ -42,6 +42,7 @@ from tests.api.operations import (
     operations,
 )
 from tests.given import Door, Request, asks, delete, get, given, on_database, person, post, problem, says
+from tests.ports.test_disclosures import disclosure
 from tests.stored_events.samples import SAMPLES
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
@@ -334,6 +335,7 @@ def test_without_a_tenant_the_service_sees_no_row_of_any(
     TenantPublications(house.composed.keeper).publish(door.tenant, published, 1)
     StoredSpending(house.composed.keeper, 0).reserve(door.tenant, 1)
     house.composed.service.exclusions.count(door.tenant, datetime.now(UTC).date(), ["health"])
+    house.composed.service.disclosures.record(door.tenant, disclosure())
     tables = tables_of_tenants(house)
     assert set(tables) >= {"events", "contact_keys", "item_keys", "identities", "current_memory", "messages"}
     assert counts(app_role, tables) == dict.fromkeys(tables, 0)
@@ -390,6 +392,8 @@ def test_the_service_writes_no_row_of_another_tenant(
         "DELETE FROM rapport.item_keys",
         "DELETE FROM rapport.reads",
         "UPDATE rapport.reads SET purpose = ''",
+        "DELETE FROM rapport.disclosures",
+        "UPDATE rapport.disclosures SET provider = ''",
         "UPDATE rapport.api_keys SET role = 'admin'",
         "INSERT INTO rapport.erasures SELECT * FROM rapport.erasures",
         "SELECT rapport.request_erasure(" + ", ".join(["NULL"] * 31) + ")",

@@ -21,21 +21,25 @@ CONSENT = Ground(purpose="model_abroad", basis="consent", basis_id=uuid4())
 SAM, KIM = uuid4(), uuid4()
 
 
+def disclosure(contact: UUID = SAM, to: Recipient = ABROAD, at: int = 0, *items: UUID) -> Disclosure:
+    return Disclosure(
+        disclosure_id=uuid4(),
+        contact_id=contact,
+        at=hour(at),
+        task=Task.EXTRACTION,
+        recipient=to,
+        ground=CONSENT,
+        item_ids=items,
+    )
+
+
 @dataclass(frozen=True)
 class Place:
     ledger: Disclosures
     tenant: UUID
 
     def told(self, contact: UUID, to: Recipient = ABROAD, at: int = 0, *items: UUID) -> Disclosure:
-        one = Disclosure(
-            disclosure_id=uuid4(),
-            contact_id=contact,
-            at=hour(at),
-            task=Task.EXTRACTION,
-            recipient=to,
-            ground=CONSENT,
-            item_ids=items,
-        )
+        one = disclosure(contact, to, at, *items)
         self.ledger.record(self.tenant, one)
         return one
 
