@@ -35,10 +35,11 @@ def certificate(
         },
         "key_journal": "none is kept by this release",
         "suppression_tags": _tags(erasure),
+        "legal_holds": _holds(erasure),
         "opens_no_more_from": (destroyed_at + timedelta(seconds=ROOT_SECONDS)).isoformat(),
         "final_at": final_at.isoformat(),
         "claim": "From opens_no_more_from on, no key able to open this data exists in the live database, "
-        "its log, its replicas or its backups.",
+        "its log, its replicas or its backups" + (_EXCEPT if erasure.held else "."),
         "not_claimed": "Nothing is said of recipients the data was passed to, of remanence of the "
         "device, or of what stays in clear: key names, times, statuses and counts.",
         "verifier": VERIFIER,
@@ -79,6 +80,18 @@ def public_key(signing_key: Ed25519PrivateKey) -> bytes:
 
 def _signed(body: Mapping[str, object]) -> bytes:
     return json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
+
+
+_EXCEPT = (
+    ", but of the items that legal_holds counts: these are kept under keys of their own, for an officer "
+    "to read, until their hold is released."
+)
+
+
+def _holds(erasure: Pending) -> list[dict[str, object]] | str:
+    if erasure.scope == "hold":
+        return f"this is the end of {erasure.items[0]}: what it alone kept is destroyed"
+    return [dict(one) for one in erasure.held] or "none were in force"
 
 
 def _tags(erasure: Pending) -> dict[str, object] | str:

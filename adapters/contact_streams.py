@@ -16,7 +16,7 @@ from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
-from adapters import ids, joined_streams, key_tree, memory_codec, message_rows, phones, sealing
+from adapters import ids, joined_streams, key_tree, legal_holds, memory_codec, message_rows, phones, sealing
 from adapters.address_index import AddressKeys, sealed_address, slot_of, tag_of
 from adapters.arrays import Bigints, Byteas, Uuids
 from adapters.event_store import (
@@ -494,6 +494,9 @@ class ContactStreams:
         else:
             stored, write = self._to_write(opened, append)
             besides = _unlinking(opened.tenant, opened.contact_id, append)
+        if append.hold is not None:
+            (placed,) = (e for e in append.events if isinstance(e, happened.LegalHoldPlaced))
+            besides.insert(0, legal_holds.placing(self._db, self.root, opened, placed, append.hold))
         positions = self._insert(opened.tenant, stored, write, besides)
         if write.queue:
             self._woken(write.queue)

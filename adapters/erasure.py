@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 import psycopg
@@ -25,15 +26,16 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
-from adapters import ids, joined_streams, key_tree, root_slots, root_state, sealing, suppression
+from adapters import ids, joined_streams, key_tree, legal_holds, root_slots, root_state, sealing, suppression
 from adapters.address_index import address_of
-from adapters.arrays import Byteas
+from adapters.arrays import Byteas, Uuids
 from adapters.certificates import certificate
 from adapters.contact_streams import ContactStreams, derived_ids, job_columns, sealed_row
 from adapters.event_store import Envelope, Recorder, SealingMapper, StoredEvent, Write, in_domain_words
 from adapters.event_store import Statement as SqlStatement
 from adapters.joined_streams import JOINED
 from adapters.key_tree import ContactKeys, RootHolder
+from adapters.legal_holds import Held, StoredHolds
 from adapters.opened_contact import OpenContact, ours
 from adapters.postgres import Database, in_our_words
 from adapters.root_state import ROOT_LOCK
@@ -44,6 +46,8 @@ from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
     ErasureCompleted,
     ErasureRequested,
+    Event,
+    LegalHoldReleased,
     MessageEdited,
     MessageErased,
     MessageWithdrawn,
@@ -52,6 +56,8 @@ from domain.memory import Memory
 from domain.ports import Address, Append, Erasure, Going, Opened
 
 Checkpoint = Callable[[str], None]
+BY_RAPPORT: Final = "rapport"
+"""Who releases a hold whose time is over."""
 
 
 def _go_on(_step: str) -> None:
@@ -60,8 +66,8 @@ def _go_on(_step: str) -> None:
 
 _PENDING = (
     "SELECT erasure_id, tenant, contact_id, scope, items, requested_at, state, slots, "
-    "epoch_before, epoch_after, counts, tags_end_at, members, renewed FROM rapport.erasures WHERE state = %s "
-    "ORDER BY requested_at"
+    "epoch_before, epoch_after, counts, tags_end_at, members, renewed, held FROM rapport.erasures "
+    "WHERE state = %s ORDER BY requested_at"
 )
 
 
@@ -81,6 +87,7 @@ class CryptoEraser:
     ) -> None:
         """`contacts` must be over the keeper's database too."""
         self._suppression = Suppression(keeper, contacts.root)
+        self._holds = StoredHolds(keeper, contacts.root)
         self._days = suppression_days
         self._db = keeper
         self._holder = holder
@@ -113,6 +120,30 @@ class CryptoEraser:
         self._request(ours(opened), append, going.erasure_id, going.scope, going, going.by)
         return self._known(tenant, going.erasure_id)
 
+    def release(self, tenant: UUID, contact_id: UUID, hold_id: UUID, *, by: str, at: datetime) -> Erasure:
+        """Its key goes at T0, and the path to it in the rotation that follows."""
+        opened = self._contacts.open(tenant, contact_id)
+        hold = next((h for h in self._holds.of(tenant, contact_id) if h.hold_id == hold_id), None)
+        if opened is None or hold is None:
+            raise NotFound("This contact has no such hold.")
+        if hold.erasure_id is not None:
+            return self._known(tenant, hold.erasure_id)
+        erasure_id = uuid4()
+        event = LegalHoldReleased(hold_id=hold_id, erasure_id=erasure_id, by=by, at=at)
+        going = Going(erasure_id=erasure_id, scope="hold", items=(hold_id,), message_ids=(), by=by)
+        memory = current.with_version(opened.memory, opened.version + 1)
+        append = Append(events=(event,), memory=memory, state=opened.state)
+        self._request(opened, append, erasure_id, "hold", going, by)
+        return self._known(tenant, erasure_id)
+
+    def _release_due(self) -> None:
+        for tenant, contact_id, hold_id in self._db.tuples(
+            "SELECT tenant, contact_id, hold_id FROM rapport.holds "
+            "WHERE released_at IS NULL AND until <= now() ORDER BY until"
+        ):
+            with suppress(Conflict):  # written at just this moment: within the hour, then
+                self.release(tenant, contact_id, hold_id, by=BY_RAPPORT, at=datetime.now(UTC))
+
     def _addresses(self, opened: OpenContact) -> list[Address]:
         return [
             address_of(keys, *row)
@@ -135,31 +166,36 @@ class CryptoEraser:
         by: str,
         tags: Tags | None = None,
     ) -> None:
-        keys = opened.require_keys()
         stored, memory, besides = self._to_store(opened, append, scope)
-        row = sealed_row(keys, memory)
-        new_items, new_wraps = keys.wrapped_new()
+        keys, held = opened.keys, self._held(opened, scope, going)
+        new_items, new_wraps = keys.wrapped_new() if keys else ([], [])
         job = job_columns(opened, append)
         members, generations = joined_streams.as_seen(opened.streams) if opened.merged else (None, None)
+        how, ids_of_going, text_id, edited_at = _of_the_messages(append)
         self._execute(
             besides,
             "SELECT rapport.request_erasure(%s, %s, %s, %s, %s, %s::uuid[], %s, %s, %s, %s, %s, "
-            "%s::uuid[], %s, %s, %s, %s, %s::bytea[], %s::uuid[], %b::bytea[], %s::uuid[], %s, %s, %s, %s, "
-            "%s::uuid[], %s::bigint[], %s::text[], %b::bytea[], %s::uuid[], %s::uuid[], %s::bigint[])",
+            "%s::uuid[], %s::uuid[], %s, %s, %s, %s, %s::bytea[], %s::uuid[], %b::bytea[], %s::uuid[], "
+            "%s, %s, %s, %s, %s::uuid[], %s::bigint[], %s::text[], %b::bytea[], %s::uuid[], "
+            "%s::uuid[], %s::bigint[], "
+            "%s::uuid[], %s::uuid[], %s::uuid[], %s::uuid[], %s::bytea[], %s, %s)",
             (
-                keys.tenant,
+                opened.tenant,
                 opened.contact_id,
-                keys.generation,
+                keys.generation if keys else None,
                 erasure_id,
                 scope,
-                list(going.items) if going else [],
+                Uuids(going.items if going else ()),
                 by,
                 opened.row_version,
                 memory.version if memory else None,
                 append.state + (JOINED if opened.streams else ""),
-                row,
-                list(going.message_ids) if going else [],
-                *_of_the_message(append),
+                sealed_row(keys, memory) if keys else None,
+                Uuids(going.message_ids if going else ()),
+                Uuids(ids_of_going),
+                how,
+                text_id,
+                edited_at,
                 tags.day if tags else None,
                 Byteas(tags.tags) if tags else None,
                 new_items or None,
@@ -168,7 +204,7 @@ class CryptoEraser:
                 job.get("queue"),
                 job.get("task"),
                 job.get("job"),
-                Jsonb(dict(going.counts) if going else {}),
+                Jsonb(dict(going.counts if going else {}) | held.counts),
                 [e.originator_id for e in stored],
                 [e.originator_version for e in stored],
                 [e.topic for e in stored],
@@ -176,6 +212,13 @@ class CryptoEraser:
                 [e.event_id for e in stored],  # type: ignore[attr-defined]
                 members,
                 generations,
+                Uuids(held.holds),
+                Uuids(one.hold for one in held.items),
+                Uuids(one.stream for one in held.items),
+                Uuids(one.item for one in held.items),
+                Byteas(one.wrapped for one in held.items),
+                held.keys,
+                Jsonb(held.told),
             ),
         )
         self._checkpoint("A")
@@ -188,6 +231,12 @@ class CryptoEraser:
     ) -> tuple[list[StoredEvent], Memory | None, list[SqlStatement]]:
         """The events, the row after them, and of a merged contact the keys of its other streams. That all of
         it goes is told in each of its streams."""
+        if opened.keys is None:
+            return (
+                [_nothing_sealed(opened.tenant, opened.contact_id, e, uuid4()) for e in append.events],
+                None,
+                [],
+            )
         if not opened.merged:
             return self._contacts.stored_events(opened, append), append.memory, []
         if scope == "contact":
@@ -195,6 +244,14 @@ class CryptoEraser:
         stored, memory = self._contacts.stored_apart(opened, append)
         others = [keys for keys in opened.streams.values() if keys.contact != opened.contact_id]
         return stored, memory, joined_streams.adding_items(opened.tenant, others)
+
+    def _held(self, opened: OpenContact, scope: str, going: Going | None) -> Held:
+        """What of it is under a legal hold, wrapped under the hold's key."""
+        if scope == "hold" or opened.keys is None:
+            holds = legal_holds.rows_of(self._db, opened.tenant, [opened.contact_id])
+            return Held(holds=[row.hold_id for row in holds])
+        items = going.items if going else None
+        return legal_holds.held(self._db, self._contacts.root, opened, items)
 
     def _execute(self, besides: Sequence[SqlStatement], statement: str, given: Sequence[object]) -> None:
         if not besides:
@@ -231,6 +288,7 @@ class CryptoEraser:
     def complete(self) -> int:
         """Finish every erasure that was requested; how many were. Safe to run at any time, from any
         process."""
+        self._release_due()
         with in_our_words(), psycopg.connect(self._db.conninfo, autocommit=True) as connection:
             connection.execute("SELECT pg_advisory_lock(%s)", (ROOT_LOCK,))
             done = self._finish(connection)
@@ -305,11 +363,13 @@ class CryptoEraser:
             for erasure in rotated:
                 for contact in (*erasure.members, *erasure.renewed):
                     opened.all_of(contact)
+                for hold in erasure.held:
+                    opened.all_held_by(UUID(hold["hold_id"]))
         except sealing.SealBroken:
             raise VerificationFailed("A key does not open; the old root was not destroyed.") from None
         for erasure in rotated:
             left = connection.execute(
-                _LEFT_OF_CONTACT if erasure.scope == "contact" else _LEFT_OF_PART,
+                _LEFT.get(erasure.scope, _LEFT_OF_PART),
                 {"c": erasure.members, "i": erasure.items},
             ).fetchone()
             if left is None or left[0] != 0:
@@ -350,9 +410,8 @@ class CryptoEraser:
 
     def _complete_erased_stream(self, erasure: Pending, event: ErasureCompleted) -> None:
         """The fence keeps keys out, not this event, which has nothing personal."""
-        nothing_sealed = ContactKeys(erasure.tenant, erasure.contact_id, 0, b"")
-        row = SealingMapper(nothing_sealed).to_stored_event(
-            Envelope(erasure.contact_id, None, event, ids.completion_id(erasure.erasure_id))
+        row = _nothing_sealed(
+            erasure.tenant, erasure.contact_id, event, ids.completion_id(erasure.erasure_id)
         )
         in_domain_words(
             lambda: Recorder(self._db, erasure.tenant).insert_events(
@@ -395,6 +454,11 @@ _LEFT_OF_PART = (
     " + (SELECT count(*) FROM rapport.review WHERE contact_id = ANY (%(c)s) AND value_item = ANY (%(i)s))"
     " + (SELECT count(*) FROM rapport.segments WHERE contact_id = ANY (%(c)s) AND texts && %(i)s::uuid[])"
 )
+_LEFT_OF_HOLD = (
+    "SELECT (SELECT count(*) FROM rapport.held_items WHERE hold_id = ANY (%(i)s))"
+    " + (SELECT count(*) FROM rapport.holds WHERE hold_id = ANY (%(i)s) AND wrapped IS NOT NULL)"
+)
+_LEFT = {"contact": _LEFT_OF_CONTACT, "hold": _LEFT_OF_HOLD}
 
 
 def _tags_are_due(connection: psycopg.Connection[Any]) -> bool:
@@ -404,19 +468,22 @@ def _tags_are_due(connection: psycopg.Connection[Any]) -> bool:
     return bool(row and row[0])
 
 
-def _of_the_message(append: Append) -> tuple[str | None, UUID | None, datetime | None]:
-    """How a message goes; or, of an edited one, the id and the time of its new text."""
-    for _, event in append.conversation:
-        match event:
-            case MessageEdited():
-                return None, event.text_id, event.edited_at
-            case MessageWithdrawn():
-                return "withdrawn", None, None
-            case MessageErased():
-                return "erased", None, None
-            case _:
-                continue
-    return None, None, None
+def _of_the_messages(append: Append) -> tuple[str | None, list[UUID], UUID | None, datetime | None]:
+    """How messages go, and which; or, of an edited one, the id and the time of its new text."""
+    told = [event for _, event in append.conversation]
+    for event in told:
+        if isinstance(event, MessageEdited):
+            return None, [], event.text_id, event.edited_at
+    withdrawn = [e.message_id for e in told if isinstance(e, MessageWithdrawn)]
+    erased = [e.message_id for e in told if isinstance(e, MessageErased)]
+    how = "withdrawn" if withdrawn else "erased" if erased else None
+    return how, withdrawn or erased, None, None
+
+
+def _nothing_sealed(tenant: UUID, contact: UUID, event: Event, event_id: UUID) -> StoredEvent:
+    """An event in which nothing is personal."""
+    mapper = SealingMapper(ContactKeys(tenant, contact, 0, b""))
+    return mapper.to_stored_event(Envelope(contact, None, event, event_id))
 
 
 def _rows(connection: psycopg.Connection[Any], state: str) -> list[Pending]:

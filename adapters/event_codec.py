@@ -73,6 +73,8 @@ TOPICS: Final[dict[type[Any], str]] = {
     happened.ConsentGranted: "consent_granted",
     happened.ConsentWithdrawn: "consent_withdrawn",
     happened.ProcessingRestricted: "processing_restricted",
+    happened.LegalHoldPlaced: "legal_hold_placed",
+    happened.LegalHoldReleased: "legal_hold_released",
 }
 CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dict.fromkeys(
     (

@@ -11,7 +11,7 @@ import hashlib
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
@@ -19,6 +19,7 @@ from typing import TypeVar
 from uuid import UUID, uuid4, uuid5
 
 from adapters import ids, phones
+from adapters.in_memory_holds import Gone, InMemoryHolds
 from adapters.terms import terms
 from domain import contact as contacts
 from domain import conversation as conversations
@@ -41,6 +42,8 @@ from domain.events import (
     FactReinforced,
     FactSuperseded,
     IdentityLinked,
+    LegalHoldPlaced,
+    LegalHoldReleased,
     Likeness,
     MergeProposed,
     MessageEdited,
@@ -52,6 +55,7 @@ from domain.events import (
     SchemaPublished,
     SummaryRegenerated,
 )
+from domain.legal_holds import KeptMessage
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker, ZoneOf
 from domain.ports import (
@@ -90,8 +94,6 @@ from projections.runner import Happened, fold
 
 _Published = TypeVar("_Published", SchemaPublished, PolicyPublished)
 
-Gone = Callable[[UUID], bool]
-"""Whether the key of an item is destroyed; see `adapters.ids` for which item a field belongs to."""
 
 _CONFLICT = "Somebody else wrote first. Read again, then decide again."
 _ERASED = "This contact was erased. The person may return only as a new contact."
@@ -249,6 +251,7 @@ class InMemoryContacts:
         self._contact_of_merge: dict[UUID, UUID] = {}
         self._position = 0
         self._erased_at: dict[tuple[UUID, Address], datetime] = {}
+        self.holds = InMemoryHolds(self._ids_of)
 
     # --- opening ----------------------------------------------------------------------------------------
 
@@ -308,6 +311,11 @@ class InMemoryContacts:
         """In the order of their ids."""
         found = {head, *(stream for stream, of in self._heads.items() if of == head)}
         return [self._contacts[stream] for stream in sorted(found)]
+
+    def _ids_of(self, contact_id: UUID) -> list[UUID]:
+        """Of all streams of the person that a contact belongs to."""
+        head = self.found_as(contact_id)
+        return [head, *(stream for stream, of in self._heads.items() if of == head)]
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> Opened | None:
         """Nothing is saved here by recording on the way: it is `find` or `open`."""
@@ -394,6 +402,10 @@ class InMemoryContacts:
             self._contacts[contact.contact_id] = contact
             self._addresses[opened.tenant, opened.came_through[0]] = contact.contact_id, opened.identity_id
         through = self._contacts[opened.through or contact.contact_id]
+        if append.hold is not None:
+            (placed,) = (e for e in append.events if isinstance(e, LegalHoldPlaced))
+            members = opened.streams or (contact.contact_id,)
+            self.holds.place(opened.tenant, contact.contact_id, members, placed, append.hold)
         if append.link:
             address = append.link.address
             self._addresses[opened.tenant, address] = through.contact_id, append.link.identity_id
@@ -687,8 +699,10 @@ class InMemoryContacts:
         with self._lock:
             self.append(opened, append)
             edited = any(isinstance(e, MessageEdited) for _, e in append.conversation)
+            gone = set(going.items).__contains__
+            self._put_aside(opened.contact_id, gone)
             for contact in self._streams_of(opened.contact_id):
-                contact.forget(set(going.items).__contains__)
+                contact.forget(gone)
                 for message_id in going.message_ids:
                     if told := contact.messages.get(message_id):
                         told.receipt = _after_an_erase(told, edited)
@@ -697,6 +711,7 @@ class InMemoryContacts:
         """T0 of a whole contact's erase: nothing of it opens any more, and nothing can be added."""
         with self._lock:
             streams = self._streams_of(contact_id)
+            self._put_aside(contact_id, lambda _: True)
             for contact in streams:
                 self._record(contact, requested)
                 contact.forget(lambda _: True)
@@ -707,6 +722,32 @@ class InMemoryContacts:
             self._erased_at |= dict.fromkeys(gone, datetime.now(UTC))
             for address in gone:
                 del self._addresses[address]
+
+    def _put_aside(self, contact_id: UUID, gone: Gone) -> None:
+        """What is held of what goes."""
+        for placed in self.holds.standing(contact_id):
+            for contact in self._streams_of(contact_id):
+                for recorded in contact.stream:
+                    match recorded.event:
+                        case FactAsserted() | FactReinforced() | FactProposed():
+                            placed.keep(recorded.event.statement, gone)
+                        case IdentityLinked() as linked if placed.hold.whole and gone(linked.identity_id):
+                            placed.addresses[linked.identity_id] = linked
+                        case _:
+                            continue
+                for told in contact.messages.values():
+                    if gone(told.text_item) and placed.covers(told.text_item) and told.now.text is not ERASED:
+                        placed.items.add(told.text_item)
+                        placed.messages[told.text_item] = _kept(told)
+
+    def release(self, opened: InMemoryOpened, released: LegalHoldReleased) -> None:
+        with self._lock:
+            if opened.state == "erased":
+                self._record(self._contacts[opened.contact_id], released)
+            else:
+                memory = current.with_version(opened.memory, opened.version + 1)
+                self.append(opened, Append(events=(released,), memory=memory, state=opened.state))
+            self.holds.release(released.hold_id, released.erasure_id, released.by, datetime.now(UTC))
 
     def complete(self, contact_id: UUID, completed: ErasureCompleted) -> None:
         with self._lock:
@@ -776,6 +817,19 @@ class InMemoryEraser:
     def erase_part(self, tenant: UUID, opened: Opened, append: Append, going: Going) -> Erasure:
         self._contacts.request(opened, append, going)
         return self._requested(tenant, opened.contact_id, going.erasure_id, going.scope)
+
+    def release(self, tenant: UUID, contact_id: UUID, hold_id: UUID, *, by: str, at: datetime) -> Erasure:
+        found = next((h for h in self._contacts.holds.of(tenant, contact_id) if h.hold_id == hold_id), None)
+        opened = self._contacts.open(tenant, contact_id)
+        if found is None or opened is None:
+            raise NotFound("This contact has no such hold.")
+        if found.erasure_id is not None:
+            return self._erasures[found.erasure_id][1]
+        erasure_id = uuid4()
+        self._contacts.release(
+            opened, LegalHoldReleased(hold_id=hold_id, erasure_id=erasure_id, by=by, at=at)
+        )
+        return self._requested(tenant, opened.contact_id, erasure_id, "hold")
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None:
         owner, found = self._erasures.get(erasure_id, (None, None))
@@ -1011,6 +1065,17 @@ def _told(event: MessageRecorded, conversation_id: UUID, channel: str) -> _Told:
     inbound = event.speaker == Speaker.CONTACT
     receipt = Receipt(event.message_id, "pending" if inbound else "done", () if inbound else _NOTHING)
     return _Told(event, conversation_id, channel, receipt, Told(event.text), event.message_id)
+
+
+def _kept(told: _Told) -> KeptMessage:
+    return KeptMessage(
+        message_id=told.event.message_id,
+        text_item=told.text_item,
+        conversation_id=told.conversation_id,
+        speaker=told.event.speaker if told.text_item == told.event.message_id else None,
+        sent_at=told.event.sent_at,
+        text=told.now.text,
+    )
 
 
 def _after_an_erase(told: _Told, edited: bool) -> Receipt:

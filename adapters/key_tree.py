@@ -1,4 +1,5 @@
-"""The key tree: item <- contact <- bucket <- root. A key here opens only what is named with it.
+"""The key tree: item <- contact <- bucket <- root, and beside it item <- hold <- bucket <- root of what is
+erased under a legal hold. A key here opens only what is named with it.
 
 Nothing is cached but the root: opening a contact costs three unwraps (some ten microseconds), and a key that
 is not kept cannot outlive an erase. The database checks the generation in the same transaction as every
@@ -76,6 +77,25 @@ def unwrap_contact(bucket_key: bytes, tenant: UUID, contact: UUID, generation: i
     return sealing.unwrap(
         bucket_key, wrapped, b"contact", tenant.bytes, contact.bytes, sealing.number(generation)
     )
+
+
+def wrap_hold(bucket_key: bytes, tenant: UUID, hold: UUID, key: bytes) -> bytes:
+    return sealing.wrap(bucket_key, key, b"hold", tenant.bytes, hold.bytes)
+
+
+def unwrap_hold(bucket_key: bytes, tenant: UUID, hold: UUID, wrapped: bytes) -> bytes:
+    return sealing.unwrap(bucket_key, wrapped, b"hold", tenant.bytes, hold.bytes)
+
+
+def wrap_held(hold_key: bytes, tenant: UUID, hold: UUID, contact: UUID, item: UUID, key: bytes) -> bytes:
+    """An item key of a contact, under a legal hold's."""
+    return sealing.wrap(hold_key, key, b"held", tenant.bytes, hold.bytes, contact.bytes, item.bytes)
+
+
+def unwrap_held(
+    hold_key: bytes, tenant: UUID, hold: UUID, contact: UUID, item: UUID, wrapped: bytes
+) -> bytes:
+    return sealing.unwrap(hold_key, wrapped, b"held", tenant.bytes, hold.bytes, contact.bytes, item.bytes)
 
 
 @dataclass(slots=True)

@@ -41,6 +41,8 @@ class Pending:
     """The contact, and who is merged with it."""
     renewed: list[UUID]
     """Who told of it in a current row once, and is somebody else now."""
+    held: list[dict[str, Any]]
+    """Which legal holds kept how much of it."""
 
 
 class Rotation:
@@ -55,7 +57,8 @@ class Rotation:
         self._load_buckets()
         erased = {one for e in requested if e.scope == "contact" for one in e.members}
         touched = {one: e.tenant for e in requested for one in (*e.members, *e.renewed)}
-        partly = {one: tenant for one, tenant in touched.items() if one not in erased}
+        lost = {one for e in requested if e.scope != "hold" for one in (*e.members, *e.renewed)}
+        partly = {one: tenant for one, tenant in touched.items() if one in lost - erased}
         deleted = {e.erasure_id: self._delete(e) for e in requested}
         fresh: dict[UUID, ContactKeys] = {}
         for contact, tenant in sorted(partly.items()):
@@ -169,8 +172,26 @@ class Rotation:
             "FROM unnest(%s::uuid[], %s::bigint[], %b::bytea[]) AS n(c, g, w) WHERE k.contact_id = n.c",
             ([c for c, _, _ in wraps], [g for _, g, _ in wraps], [w for _, _, w in wraps]),
         )
+        self._renew_holds(bucket, old, new)
         self._carry_names_over(bucket, old, new)
         self._buckets[bucket] = new
+
+    def _renew_holds(self, bucket: int, old: bytes, new: bytes) -> None:
+        """The keys of legal holds move along; a released one has none to move."""
+        rows = self._connection.execute(
+            "SELECT hold_id, tenant, wrapped FROM rapport.holds "
+            "WHERE bucket = %s AND wrapped IS NOT NULL ORDER BY hold_id FOR UPDATE",
+            (bucket,),
+        ).fetchall()
+        moved = [
+            (hold, key_tree.wrap_hold(new, tenant, hold, key_tree.unwrap_hold(old, tenant, hold, wrapped)))
+            for hold, tenant, wrapped in rows
+        ]
+        self._connection.execute(
+            "UPDATE rapport.holds h SET wrapped = n.w FROM unnest(%s::uuid[], %b::bytea[]) AS n(h, w) "
+            "WHERE h.hold_id = n.h",
+            ([h for h, _ in moved], [w for _, w in moved]),
+        )
 
     def _carry_names_over(self, bucket: int, old: bytes, new: bytes) -> None:
         """The tags of names of the bucket's contacts move under a word key of the new bucket key."""
@@ -272,6 +293,21 @@ class Opening:
             keys = self._contact(*row)
             for item, wrapped in items:
                 keys.take(item, wrapped)
+
+    def all_held_by(self, hold: UUID) -> None:
+        """Nothing, where it was released since."""
+        row = self._connection.execute(
+            "SELECT bucket, tenant, wrapped FROM rapport.holds WHERE hold_id = %s AND wrapped IS NOT NULL",
+            (hold,),
+        ).fetchone()
+        if row is None:
+            return
+        bucket, tenant, wrapped = row
+        key = key_tree.unwrap_hold(self._buckets[bucket], tenant, hold, wrapped)
+        for contact, item, held in self._connection.execute(
+            "SELECT contact_id, item_id, wrapped FROM rapport.held_items WHERE hold_id = %s", (hold,)
+        ).fetchall():
+            key_tree.unwrap_held(key, tenant, hold, contact, item, held)
 
     def _contact(
         self, bucket: int, tenant: UUID, contact: UUID, generation: int, wrapped: bytes

@@ -31,6 +31,7 @@ from adapters.idempotency import Requests
 from adapters.idle_conversations import IdleConversations
 from adapters.installation import Installation
 from adapters.key_tree import RootHolder, Roots
+from adapters.legal_holds import StoredHolds
 from adapters.minilm import MiniLm
 from adapters.model_client import ModelChoice, ModelClient
 from adapters.model_extractor import ModelExtractor
@@ -237,6 +238,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         profiles=Profiles(contacts, transcripts, ledger, rules),
         look=Look(contacts, transcripts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
+        holds=StoredHolds(app, contacts.root),
         summarise=summarise,
         revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
         exclusions=exclusions,

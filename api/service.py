@@ -19,6 +19,7 @@ from api.forget import Forget
 from api.identities import Identities
 from api.inspect import Inspect
 from api.keys import Keys
+from api.legal_holds import LegalHolds
 from api.memory_search import MemorySearch
 from api.merging import Merging
 from api.metrics import Metrics
@@ -35,6 +36,7 @@ from api.transcripts import Look
 from domain.access import Principal
 from domain.disclosing import Disclosures
 from domain.errors import NotFound
+from domain.legal_holds import Holds
 from domain.ports import Contacts, Exclusions, Receipt
 
 _LOOK_AGAIN = 0.1
@@ -57,6 +59,7 @@ class Service:
     profiles: Profiles
     look: Look
     forget: Forget
+    holds: Holds
     summarise: Summarise
     revise: Revise
     exclusions: Exclusions
@@ -102,6 +105,12 @@ class Service:
             self.inspect,
             self.forget,
             self.operate,
+        )
+
+    @property
+    def legal_holds(self) -> LegalHolds:
+        return LegalHolds(
+            self.contacts, self.holds, self.forget.eraser, self.inspect.ledger, self.inspect.rules
         )
 
     @property

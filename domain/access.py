@@ -47,6 +47,9 @@ class Scope(StrEnum):
     REVIEW_DECIDE = "review:decide"
     CONTACTS_ERASE = "contacts:erase"
     ERASURES_READ = "erasures:read"
+    HOLDS_READ = "holds:read"
+    HOLDS_PLACE = "holds:place"
+    HOLDS_OPEN = "holds:open"
     SCHEMAS_READ = "schemas:read"
     SCHEMAS_WRITE = "schemas:write"
     POLICIES_READ = "policies:read"
@@ -123,12 +126,16 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.FACTS_READ,
             Scope.CONTACTS_ERASE,
             Scope.ERASURES_READ,
+            Scope.HOLDS_READ,
+            Scope.HOLDS_PLACE,
+            Scope.HOLDS_OPEN,
             Scope.AUDIT_READ,
             Scope.DISCLOSURES_READ,
         }
     ),
     Role.AUDITOR: frozenset(
         {
+            Scope.HOLDS_READ,
             Scope.AUDIT_READ,
             Scope.DISCLOSURES_READ,
             Scope.RECEIPTS_READ,

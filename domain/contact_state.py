@@ -36,6 +36,8 @@ from domain.events import (
     HoldChanged,
     IdentityLinked,
     IdentityUnlinked,
+    LegalHoldPlaced,
+    LegalHoldReleased,
     MergeDecided,
     MergeProposed,
     PauseScope,
@@ -153,6 +155,8 @@ class Contact:
                 self._record(event.statement)
             case FactSuperseded() | HoldChanged():
                 pass  # windows and holds follow from the statements
+            case LegalHoldPlaced() | LegalHoldReleased():
+                pass  # a record beside the contact: nothing that is known hangs on it
             case FactRetracted():
                 self._strike(event.statement_id, event.reason)
             case FactErased():

@@ -256,6 +256,48 @@ class RelationshipChanged:
     at: datetime
 
 
+class HoldGround(StrEnum):
+    """Why something must be kept that would be erased otherwise."""
+
+    LITIGATION = "litigation"
+    """A claim is made or expected."""
+    REGULATOR = "regulator"
+    """An authority asked for it."""
+    INVESTIGATION = "investigation"
+    CONTRACT = "contract"
+    """It shows what was agreed."""
+    LAW = "law"
+    """A statute says how long."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LegalHoldPlaced:
+    """What is kept from here on, though it be erased otherwise (`domain/legal_holds.py`). Why, in the
+    officer's words, is sealed beside the hold and not here."""
+
+    hold_id: UUID
+    whole: bool
+    """All there is of the contact; else what the three below name."""
+    statements: tuple[UUID, ...]
+    messages: tuple[UUID, ...]
+    texts: tuple[UUID, ...]
+    ground: HoldGround
+    until: datetime | None
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LegalHoldReleased:
+    """What it alone still kept is destroyed, by this erasure."""
+
+    hold_id: UUID
+    erasure_id: UUID
+    by: str
+    """As elsewhere, or `rapport`: its time was over."""
+    at: datetime
+
+
 class Whose(StrEnum):
     """Whose a pause is. Each stands beside the others, and ends by those who may end it."""
 
@@ -506,6 +548,8 @@ ContactEvent: TypeAlias = (
     | FactPinned
     | ProfileChanged
     | RelationshipChanged
+    | LegalHoldPlaced
+    | LegalHoldReleased
     | ProcessingPaused
     | ProcessingResumed
     | AttentionAsked

@@ -234,6 +234,8 @@ class Append:
     """The identity that the contact is not found by any more, with the `IdentityUnlinked` among `events`."""
     read: bool = False
     """Put a reading job for this contact into the queue."""
+    hold: str | None = None
+    """Why, of the `LegalHoldPlaced` among `events`, in the officer's words."""
     summarise: tuple[UUID, ...] = ()
     """Conversations to be summarised: a job for this contact, after what was put there before."""
 
@@ -598,9 +600,10 @@ class Going:
     """What an erase takes, short of a whole contact."""
 
     erasure_id: UUID
-    scope: Literal["fact", "message"]
+    scope: Literal["fact", "message", "selection", "hold"]
+    """`selection`: facts and messages together; `hold`: what a legal hold alone kept."""
     items: tuple[UUID, ...]
-    """The keys that go."""
+    """The keys that go; of a hold, the hold."""
     message_ids: tuple[UUID, ...]
     """Messages whose text goes: what waits of them is not read any more, unless they are edited."""
     by: str
@@ -626,6 +629,11 @@ class Eraser(Protocol):
     def erase_part(self, tenant: UUID, opened: Opened, append: Append, going: Going) -> Erasure:
         """`append` is what the erase does to the streams of the contact and of its conversations, and to its
         row. Raises Conflict when somebody wrote first."""
+        ...
+
+    def release(self, tenant: UUID, contact_id: UUID, hold_id: UUID, *, by: str, at: datetime) -> Erasure:
+        """Ends a legal hold of a contact, and destroys what it alone kept. Once more, it is the same
+        erasure."""
         ...
 
     def erasure(self, tenant: UUID, erasure_id: UUID) -> Erasure | None: ...

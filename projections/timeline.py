@@ -38,6 +38,8 @@ from domain.events import (
     HoldReason,
     IdentityLinked,
     IdentityUnlinked,
+    LegalHoldPlaced,
+    LegalHoldReleased,
     MergeDecided,
     MergeProposed,
     ProcessingPaused,
@@ -381,12 +383,25 @@ def _line(event: ContactEvent, schema: Schema, labels: Mapping[UUID, str]) -> st
             return f"address {_short(event.identity_id)} was unlinked by {event.by}"
         case IdentityUnlinked():
             return f"{event.by} says that address {_short(event.identity_id)} gave way to another"
+        case LegalHoldPlaced():
+            end = f" until {_minute(event.until)}" if event.until else ""
+            hold = f"legal hold {_short(event.hold_id)} ({event.ground.value})"
+            return f"{_held(event)} under {hold}{end}, says {event.by}"
+        case LegalHoldReleased():
+            return f"legal hold {_short(event.hold_id)} was released by {event.by}"
         case ErasureRequested():
             return f"erasure {_short(event.erasure_id)} of the {event.scope} was requested by {event.by}"
         case ErasureCompleted():
             return f"erasure {_short(event.erasure_id)} completed; final from {_minute(event.final_at)}"
         case _:
             assert_never(event)
+
+
+def _held(event: LegalHoldPlaced) -> str:
+    if event.whole:
+        return "all of this contact is"
+    named = (_count(len(event.statements), "statement"), _count(len(event.messages), "message"))
+    return f"{' and '.join(named)} are"
 
 
 def _whose(event: ProcessingResumed) -> str:

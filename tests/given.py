@@ -316,6 +316,7 @@ def in_memory(
         profiles=Profiles(contacts, contacts, ledger, rules),
         look=Look(contacts, contacts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
+        holds=contacts.holds,
         summarise=Summarise(
             contacts, contacts, rules, ledger, TemplateSummariser(RULER.count), reading, "Asia/Dubai"
         ),

@@ -25,6 +25,7 @@ from pydantic import (
 
 from api.http.shapes import Value
 from domain.access import Role, Scope
+from domain.events import HoldGround
 
 LONGEST_TEXT = 20_000
 """Code points of one message."""
@@ -542,6 +543,34 @@ class RetractIn(_Strict):
         if not (self.facts or self.keys):
             raise ValueError("must name `facts` or `keys`")
         return self
+
+
+class HoldIn(_Strict):
+    """What is to be kept, and why. With no fact and no message: the whole contact."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={
+            "examples": [
+                {
+                    "ground": "litigation",
+                    "reason": "Claim over the deposit for unit 1204.",
+                    "until": "2028-01-01T00:00:00+04:00",
+                }
+            ]
+        },
+    )
+
+    facts: list[UUID] = Field(default=[], max_length=500)
+    messages: list[UUID] = Field(default=[], max_length=500, description="Their texts, as they are now.")
+    ground: HoldGround
+    reason: Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True)] = Field(
+        description="In your words. It is sealed under the hold's key, and goes with it."
+    )
+    until: Time | None = Field(
+        default=None, description="It is released within the hour after. Without it, only a person ends it."
+    )
 
 
 class ForgetIn(_Strict):

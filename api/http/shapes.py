@@ -14,6 +14,7 @@ from uuid import UUID
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, RootModel
 
 from domain.access import Role
+from domain.events import HoldGround
 
 Wire = Mapping[str, Any]
 """A part of the document, as OpenAPI writes it."""
@@ -1219,6 +1220,88 @@ class Erasure(_Shape):
     t0: AwareDatetime
     final_at: AwareDatetime | None
     certificate: dict[str, Any] | None = Field(description="Signed (Ed25519), once the state is `completed`.")
+
+
+# --- legal holds ----------------------------------------------------------------------------------------
+
+
+class Hold(_Shape):
+    """What is kept though it be erased otherwise."""
+
+    model_config = _like(
+        id="7c6b5a4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d",
+        contact_id=_CONTACT,
+        whole=False,
+        facts=[_FACT],
+        messages=[],
+        ground="litigation",
+        reason="Claim over the deposit for unit 1204.",
+        until="2028-01-01T00:00:00Z",
+        placed_by="officer:0b6f7d7e-3d1c-5d0a-9b52-5a4f0d6a1c11",
+        placed_at="2026-11-02T06:00:00Z",
+        in_force=True,
+        released_by=None,
+        released_at=None,
+        erasure=None,
+        kept=0,
+    )
+
+    id: UUID
+    contact_id: UUID
+    whole: bool = Field(description="All there is of the contact, whatever comes.")
+    facts: list[UUID] = Field(description="The statements that it names.")
+    messages: list[UUID]
+    ground: HoldGround
+    reason: str | None = Field(description="null once it is released: it went with the hold's key.")
+    until: AwareDatetime | None
+    placed_by: str
+    placed_at: AwareDatetime
+    in_force: bool
+    released_by: str | None
+    released_at: AwareDatetime | None
+    erasure: UUID | None = Field(description="Of what it alone kept, once it is released.")
+    kept: int = Field(description="Items that are erased otherwise, and that it keeps.")
+
+
+class Holds(_Shape):
+    items: list[Hold] = Field(description="The latest first.")
+
+
+class KeptFact(_Shape):
+    """A statement that was erased, and is kept."""
+
+    id: UUID
+    key: str | None
+    display: str
+    quote: str | None
+    message_id: UUID | None
+    said_at: AwareDatetime
+
+
+class KeptAddress(_Shape):
+    channel: str
+    account: str
+    external_id: str
+
+
+class KeptText(_Shape):
+    """A message that was erased, and is kept: in each of its texts, where it was edited."""
+
+    id: UUID
+    conversation_id: UUID
+    speaker: str | None = Field(description="null of an edited text: its message says it.")
+    sent_at: AwareDatetime
+    text: str | None
+
+
+class KeptUnderHold(_Shape):
+    """What nothing but a hold keeps any more."""
+
+    hold: Hold
+    facts: list[KeptFact] = Field(description="With the first page.")
+    addresses: list[KeptAddress] = Field(description="With the first page, of a whole contact.")
+    messages: list[KeptText] = Field(description="The oldest first.")
+    next_cursor: str | None
 
 
 # --- schemas and policies -------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ class Belongings:
     key_id: str
     other_id: str
     merged_id: str
+    hold_id: str
 
 
 Body = Callable[[Belongings], Json]
@@ -62,6 +63,11 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/contacts/{contact_id}:resume": lambda _: {"scope": "all"},
     "POST /v1/contacts/{contact_id}/consents": lambda _: {"purpose": "marketing"},
     "POST /v1/contacts/{contact_id}:restrict": lambda _: {"restricted": True},
+    "POST /v1/contacts/{contact_id}/holds": lambda theirs: {
+        "facts": [theirs.fact_id],
+        "ground": "litigation",
+        "reason": "A claim.",
+    },
     "POST /v1/contacts/{contact_id}:forget": lambda theirs: {"facts": [theirs.fact_id]},
     "POST /v1/contacts/{contact_id}:retract": lambda theirs: {"facts": [theirs.fact_id]},
     "PUT /v1/facts/{fact_id}": lambda _: {"text": "3M dirhams"},
@@ -156,8 +162,8 @@ def _operation(method: str, path: str, told: dict[str, Any]) -> Operation:
 
 
 def belongings(door: Door) -> Belongings:
-    """Four people have written: Sam is known, of Kim a fact was erased, Lee's message may change, and what
-    Pat said last waits for a person."""
+    """Four people have written: Sam is known, of Kim a fact was erased under a legal hold, Lee's message may
+    change, and what Pat said last waits for a person."""
     sent = given(door).when(says(BUDGET)).then(202)["accepted"][0]
     kim = person("kim")
     given(door, says("My budget is 3M dirhams", sender=kim), says("Hello", sender=person("lee"), id="lees"))
@@ -168,6 +174,7 @@ def belongings(door: Door) -> Belongings:
     proposed = f"/v1/contacts/{far['contact_id']}/facts?status=proposed"
     consents = f"/v1/contacts/{sent['contact_id']}/consents"
     erased = given(door).when(asks(sender=kim)).then(200)["items"][0]["fact_id"]
+    _hold(door, given(door).when(post("/v1/contacts:resolve", kim)).then(200)["id"])
     made = post("/v1/api-keys", {"role": "analyst", "name": "Reports"}).by(Role.ADMIN)
     return Belongings(
         contact_id=sent["contact_id"],
@@ -180,7 +187,13 @@ def belongings(door: Door) -> Belongings:
         key_id=given(door).when(made).then(201)["id"],
         other_id=far["contact_id"],
         merged_id=_merged(door, sent["contact_id"]),
+        hold_id=_hold(door, sent["contact_id"]),
     )
+
+
+def _hold(door: Door, contact_id: str) -> str:
+    hold = post(f"/v1/contacts/{contact_id}/holds", {"ground": "regulator", "reason": "Asked for by letter."})
+    return str(given(door).when(hold.by(Role.OFFICER)).then(201)["id"])
 
 
 def _merged(door: Door, contact_id: str) -> str:

@@ -396,7 +396,7 @@ def test_the_service_writes_no_row_of_another_tenant(
         "UPDATE rapport.disclosures SET provider = ''",
         "UPDATE rapport.api_keys SET role = 'admin'",
         "INSERT INTO rapport.erasures SELECT * FROM rapport.erasures",
-        "SELECT rapport.request_erasure(" + ", ".join(["NULL"] * 31) + ")",
+        "SELECT rapport.request_erasure(" + ", ".join(["NULL"] * 39) + ")",
         "SELECT * FROM rapport.tenants",
         "ALTER TABLE rapport.events DISABLE ROW LEVEL SECURITY",
         "SET ROLE rapport_keeper",

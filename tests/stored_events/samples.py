@@ -10,7 +10,7 @@ from typing import Final
 from uuid import UUID
 
 from domain import events as happened
-from domain.events import Event, Fence, HoldReason, RetractReason, SupersedeReason, Window
+from domain.events import Event, Fence, HoldGround, HoldReason, RetractReason, SupersedeReason, Window
 from domain.statements import AssertedBy, Ends, Provenance, Quote, Rank, Rules, Statement
 from domain.values import Money
 
@@ -150,6 +150,18 @@ SAMPLES: Final[tuple[Event, ...]] = (
         then=happened.AfterWithdrawal.ERASE,
         outranked=True,
     ),
+    happened.LegalHoldPlaced(
+        hold_id=UUID(int=41),
+        whole=False,
+        statements=(STATEMENT,),
+        messages=(MESSAGE,),
+        texts=(MESSAGE,),
+        ground=HoldGround.LITIGATION,
+        until=EVENING,
+        by="officer:1",
+        at=NOON,
+    ),
+    happened.LegalHoldReleased(hold_id=UUID(int=41), erasure_id=ERASURE, by="rapport", at=EVENING),
     happened.ProcessingRestricted(restricted=True, message_id=MESSAGE, by="officer:1", at=EVENING),
     happened.IdentityLinked(identity_id=IDENTITY, channel="whatsapp", account="main", address="971500000000"),
     happened.ErasureRequested(

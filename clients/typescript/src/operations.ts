@@ -190,6 +190,15 @@ export abstract class Operations {
   }
 
   /**
+   * All there ever were, the latest first. Also of a contact that was erased.
+   *
+   * For keys of: officer, auditor.
+   */
+  listHolds(contactId: string, options?: Options): Promise<shapes.Holds | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/holds`, repeatable: true }, options);
+  }
+
+  /**
    * The blocks that bots were handed, the latest first; to the letter where nothing was erased since.
    *
    * For keys of: operator, officer, auditor.
@@ -311,6 +320,16 @@ export abstract class Operations {
   }
 
   /**
+   * Keep the facts and messages that are named as they stand now, or with none the whole contact, though
+   * they be erased: under a key of its own, for an officer to read. Everything else can go.
+   *
+   * For keys of: officer.
+   */
+  placeHold(contactId: string, body: shapes.HoldIn, options?: Options): Promise<shapes.Hold> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/holds`, body }, options);
+  }
+
+  /**
    * From here on this tenant remembers on these bases. Bases that are recorded stay as they are.
    *
    * For keys of: admin.
@@ -394,6 +413,16 @@ export abstract class Operations {
   }
 
   /**
+   * What was erased and nothing but this hold keeps: messages by pages, the oldest first, and with the
+   * first page the facts and the addresses. Each such read is in the ledger.
+   *
+   * For keys of: officer.
+   */
+  readKept(contactId: string, holdId: string, options: { limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.KeptUnderHold | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/holds/${encodeURIComponent(holdId)}/kept`, query: { "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
+  }
+
+  /**
    * The policy in force; what PUT takes.
    *
    * For keys of: admin.
@@ -454,6 +483,15 @@ export abstract class Operations {
    */
   recordConsent(contactId: string, body: shapes.ConsentIn, options?: Options): Promise<shapes.Consent> {
     return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/consents`, body, repeatable: true }, options);
+  }
+
+  /**
+   * End it. What was erased meanwhile, and nothing but this hold still keeps, is destroyed.
+   *
+   * For keys of: officer.
+   */
+  releaseHold(contactId: string, holdId: string, options?: Options): Promise<shapes.Erasure> {
+    return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/holds/${encodeURIComponent(holdId)}:release`, repeatable: true }, options);
   }
 
   /**

@@ -637,6 +637,50 @@ export interface Health {
   status: "ok" | "ready";
 }
 
+/** What is kept though it be erased otherwise. */
+export interface Hold {
+  contact_id: string;
+  /** Of what it alone kept, once it is released. */
+  erasure: string | null;
+  /** The statements that it names. */
+  facts: string[];
+  ground: HoldGround;
+  id: string;
+  in_force: boolean;
+  /** Items that are erased otherwise, and that it keeps. */
+  kept: number;
+  messages: string[];
+  placed_at: string;
+  placed_by: string;
+  /** null once it is released: it went with the hold's key. */
+  reason: string | null;
+  released_at: string | null;
+  released_by: string | null;
+  until: string | null;
+  /** All there is of the contact, whatever comes. */
+  whole: boolean;
+}
+
+/** Why something must be kept that would be erased otherwise. */
+export type HoldGround = "litigation" | "regulator" | "investigation" | "contract" | "law";
+
+/** What is to be kept, and why. With no fact and no message: the whole contact. */
+export interface HoldIn {
+  facts?: string[];
+  ground: HoldGround;
+  /** Their texts, as they are now. */
+  messages?: string[];
+  /** In your words. It is sealed under the hold's key, and goes with it. */
+  reason: string;
+  /** It is released within the hour after. Without it, only a person ends it. */
+  until?: string | null;
+}
+
+export interface Holds {
+  /** The latest first. */
+  items: Hold[];
+}
+
 /** A part of the day. */
 export interface HoursValue {
   end: string | null;
@@ -728,6 +772,44 @@ export interface Injections {
   items: Injection[];
   next_cursor: string | null;
   position: number;
+}
+
+export interface KeptAddress {
+  account: string;
+  channel: string;
+  external_id: string;
+}
+
+/** A statement that was erased, and is kept. */
+export interface KeptFact {
+  display: string;
+  id: string;
+  key: string | null;
+  message_id: string | null;
+  quote: string | null;
+  said_at: string;
+}
+
+/** A message that was erased, and is kept: in each of its texts, where it was edited. */
+export interface KeptText {
+  conversation_id: string;
+  id: string;
+  sent_at: string;
+  /** null of an edited text: its message says it. */
+  speaker: string | null;
+  text: string | null;
+}
+
+/** What nothing but a hold keeps any more. */
+export interface KeptUnderHold {
+  /** With the first page, of a whole contact. */
+  addresses: KeptAddress[];
+  /** With the first page. */
+  facts: KeptFact[];
+  hold: Hold;
+  /** The oldest first. */
+  messages: KeptText[];
+  next_cursor: string | null;
 }
 
 /** A key to make. */
@@ -1272,7 +1354,7 @@ export interface SaidTurn {
   text: string | null;
 }
 
-export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read";
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
