@@ -91,7 +91,7 @@ class Consents:
         )
         record(self.ledger, principal.tenant, read)
         acts = sorted(case.contact.consents, key=lambda one: (one.at, id_of(one)), reverse=True)
-        items = sorted((_item(case.contact, one) for one in acts), key=lambda item: item["purpose"])
+        items = sorted((item_of(case.contact, one) for one in acts), key=lambda item: item["purpose"])
         return {"items": items, "position": case.opened.position}
 
     def record(
@@ -128,12 +128,12 @@ class Consents:
         said_at = min(given_at or sent_at or at, at)
         before = _said_already(case.contact, said, said.wording or rules.policy.wording)
         if before is not None and message_id is None and given_at is None:
-            return Told(_item(case.contact, before), case.opened.position, new=False)
+            return Told(item_of(case.contact, before), case.opened.position, new=False)
         act = act_of(said, rules.policy, message_id, said_at)
         events = decided(case.contact, [act])
         if not events:
             same = _same(case.contact, said.purpose, message_id)
-            return Told(_item(case.contact, same), case.opened.position, new=False)
+            return Told(item_of(case.contact, same), case.opened.position, new=False)
         return self._written(case, (*events, *self._calls(principal, case, events)))
 
     def withdraw(self, principal: Principal, contact_id: UUID, consent_id: UUID, at: datetime) -> Told:
@@ -148,7 +148,7 @@ class Consents:
             raise NotFound("This contact gave no such consent. List them first.")
         latest = case.contact.said_of.get(named.purpose)
         if isinstance(latest, ConsentWithdrawn):
-            return Told(_item(case.contact, latest), case.opened.position, new=False)
+            return Told(item_of(case.contact, latest), case.opened.position, new=False)
         if case.contact.basis.get(named.purpose) != named:
             raise Conflict(REPLACED)
         no = Agreement(purpose=named.purpose, granted=False, by=principal.name)
@@ -241,7 +241,7 @@ class Consents:
     def _written(self, case: _Case, events: Sequence[ContactEvent]) -> Told:
         position = self.contacts.append(case.opened, case.append(events))
         act = next(one for one in events if isinstance(one, ConsentGranted | ConsentWithdrawn))
-        return Told(_item(case.contact.after(events), act), position, new=True)
+        return Told(item_of(case.contact.after(events), act), position, new=True)
 
     # --- opening ----------------------------------------------------------------------------------------
 
@@ -295,7 +295,7 @@ def _in_force(contact: Contact, one: InForce | ConsentAct) -> bool:
     return one in (contact.basis.get(one.purpose), contact.said_of.get(one.purpose))
 
 
-def _item(contact: Contact, one: InForce | ConsentAct) -> dict[str, Any]:
+def item_of(contact: Contact, one: InForce | ConsentAct) -> dict[str, Any]:
     withdrawn = isinstance(one, ConsentWithdrawn)
     return {
         "id": id_of(one),

@@ -126,7 +126,7 @@ class Inspect:
         schema = self.rules.when(opened).schema
         views: Iterable[FactView] = self.views(opened, now, as_of=asked.as_of, known_at=asked.known_at)
         if _withheld_from(principal):
-            views = (view for view in views if _in_use(opened, view, schema) or view.status is Status.ERASED)
+            views = (view for view in views if in_use(opened, view, schema) or view.status is Status.ERASED)
         shown, more = asked.page_of(views)
         record(
             self.ledger,
@@ -134,7 +134,7 @@ class Inspect:
             _read(principal, contact_id, tuple(f.fact_id for f in shown), opened.position),
         )
         return opened, {
-            "items": [_item(f, schema, _in_use(opened, f, schema)) for f in shown],
+            "items": [item_of(f, schema, in_use(opened, f, schema)) for f in shown],
             "next_cursor": cursors.written(shown[-1].order) if more else None,
             "position": opened.position,
         }
@@ -142,7 +142,7 @@ class Inspect:
     def fact(self, principal: Principal, fact_id: UUID, now: datetime) -> tuple[dict[str, Any], str]:
         """One fact and its ETag."""
         opened, _, view, schema = self._fact(principal, fact_id, now, "fact")
-        item = _item(view, schema, _in_use(opened, view, schema))
+        item = item_of(view, schema, in_use(opened, view, schema))
         return {**item, "contact_id": opened.contact_id}, etags.of_fact(view)
 
     def evidence(self, principal: Principal, fact_id: UUID, now: datetime) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class Inspect:
         if opened.state != "erased":
             named = [one for e in view.evidence for one in (e.message_id, e.in_answer_to) if one]
             texts = {m.message_id: m.text for m in self.contacts.messages(opened, named)}
-        return {"items": [_in_full(e, texts) for e in view.evidence], "position": opened.position}
+        return {"items": [in_full(e, texts) for e in view.evidence], "position": opened.position}
 
     def fact_history(self, principal: Principal, fact_id: UUID, now: datetime) -> dict[str, Any]:
         """Every event that speaks of a fact, in words."""
@@ -178,7 +178,7 @@ class Inspect:
             view = timeline.fact(history, schema, fact_id, now=now)
             if view is None:
                 raise NotFound("There is no such fact.")
-            used = _in_use(opened, view, schema) or view.status is Status.ERASED
+            used = in_use(opened, view, schema) or view.status is Status.ERASED
             if _withheld_from(principal) and not used:
                 raise NotAllowed(NOT_USED)
             return opened, history, view, schema
@@ -247,12 +247,12 @@ def _withheld_from(principal: Principal) -> bool:
     return principal.role is Role.BOT
 
 
-def _in_use(opened: Opened, fact: FactView, schema: Schema) -> bool:
+def in_use(opened: Opened, fact: FactView, schema: Schema) -> bool:
     key = schema.key(fact.key) if fact.key else None
     return is_used(opened.memory, opened.state, key.purpose if key else None)
 
 
-def _item(fact: FactView, schema: Schema, in_use: bool) -> dict[str, Any]:
+def item_of(fact: FactView, schema: Schema, used: bool) -> dict[str, Any]:
     return {
         "id": fact.fact_id,
         "key": fact.key,
@@ -260,7 +260,7 @@ def _item(fact: FactView, schema: Schema, in_use: bool) -> dict[str, Any]:
         "value": None if isinstance(fact.value, Erased) else plain(fact.value),
         "display": displayed(fact.value, fact.key, schema, revokes=fact.revokes),
         "status": fact.status.value,
-        "in_use": in_use,
+        "in_use": used,
         "valid_from": fact.valid_from,
         "valid_to": fact.valid_to,
         "recorded_at": fact.recorded_at,
@@ -304,7 +304,7 @@ def _evidence(evidence: Evidence) -> dict[str, Any]:
     }
 
 
-def _in_full(evidence: Evidence, texts: Mapping[UUID, str | None]) -> dict[str, Any]:
+def in_full(evidence: Evidence, texts: Mapping[UUID, str | None]) -> dict[str, Any]:
     whose, _, zone = (evidence.zone or "").partition(":")
     return {
         **_evidence(evidence),

@@ -72,8 +72,8 @@ class Profiles:
             position=opened.position,
         )
         record(self.ledger, principal.tenant, read)
-        told = _told(opened, contact, courses, now, addresses=principal.role in _ADDRESSES_FOR)
-        return told, etags.of_profile(contact)
+        found = told(opened, contact, courses, now, addresses=principal.role in _ADDRESSES_FOR)
+        return found, etags.of_profile(contact)
 
     def change(
         self, principal: Principal, contact_id: UUID, changed: Changed, at: datetime, match: str
@@ -151,7 +151,7 @@ def _relationship(changed: Changed, principal: Principal, at: datetime) -> list[
     return [ChangeRelationship(state=state, since=since, by=principal.name, at=at)]
 
 
-def _told(
+def told(
     opened: Opened, contact: Contact, courses: Sequence[Course], now: datetime, *, addresses: bool
 ) -> dict[str, Any]:
     profile, relationship = contact.profile, contact.relationship

@@ -15,6 +15,7 @@ from api.consents import Consents
 from api.correct import Operate
 from api.directory import Search
 from api.disclosing import Disclosing
+from api.export import Export
 from api.forget import Forget
 from api.identities import Identities
 from api.inspect import Inspect
@@ -87,6 +88,18 @@ class Service:
     @property
     def audit(self) -> Audit:
         return Audit(self.inspect.ledger)
+
+    @property
+    def export(self) -> Export:
+        return Export(
+            self.contacts,
+            self.look.transcripts,
+            self.inspect.ledger,
+            self.inspect.rules,
+            self.disclosures,
+            self.keys.office,
+            self.recall.zone,
+        )
 
     @property
     def disclosing(self) -> Disclosing:

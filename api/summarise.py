@@ -196,7 +196,7 @@ class Summarise:
         contact = _replayed(history)
         may = may_tell_episodes(opened.memory, opened.state)
         told = ToldSummaries(opened.memory, self.rules.when(opened).schema, at).in_force() if may else None
-        items = list(_items(history, contact, told.summary_id if told else None))
+        items = list(items_of(history, contact, told.summary_id if told else None))
         self._record(principal, opened, [item["id"] for item in items])
         return {
             "summary": next((item for item in items if item["told"]), None),
@@ -228,7 +228,7 @@ def _replayed(history: Iterable[Recorded]) -> Contact:
     return contacts.replay(recorded.event for recorded in history)
 
 
-def _items(history: Sequence[Recorded], contact: Contact, told: UUID | None) -> Iterable[dict[str, Any]]:
+def items_of(history: Sequence[Recorded], contact: Contact, told: UUID | None) -> Iterable[dict[str, Any]]:
     """Of each conversation the latest, the newest conversation first."""
     latest = {
         event.conversation_id: (recorded, event)

@@ -80,7 +80,7 @@ class Look:
 
         opened, courses = until_no_conflict(attempt)
         self._record(principal, opened, "conversations", tuple(c.conversation_id for c in courses))
-        return {"items": [_course(c) for c in courses], "position": opened.position}
+        return {"items": [course_item(c) for c in courses], "position": opened.position}
 
     def timeline(
         self, principal: Principal, contact_id: UUID, limit: int, after: int | None
@@ -288,7 +288,7 @@ def _turn(turn: Turn) -> dict[str, Any]:
     }
 
 
-def _course(course: Course) -> dict[str, Any]:
+def course_item(course: Course) -> dict[str, Any]:
     return {
         "id": course.conversation_id,
         "channel": course.channel,

@@ -60,6 +60,7 @@ class Scope(StrEnum):
     KEYS_WRITE = "keys:write"
     AUDIT_READ = "audit:read"
     DISCLOSURES_READ = "disclosures:read"
+    CONTACTS_EXPORT = "contacts:export"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -131,6 +132,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.HOLDS_OPEN,
             Scope.AUDIT_READ,
             Scope.DISCLOSURES_READ,
+            Scope.CONTACTS_EXPORT,
         }
     ),
     Role.AUDITOR: frozenset(

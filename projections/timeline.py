@@ -293,6 +293,11 @@ def _about(event: ContactEvent) -> Sequence[UUID | None]:
             return ()
 
 
+def named_in(event: ContactEvent) -> AbstractSet[UUID]:
+    """The facts and statements that an event speaks of."""
+    return {one for one in _about(event) if one is not None}
+
+
 def in_words(history: Iterable[Recorded], schema: Schema) -> Iterator[tuple[Recorded, str]]:
     """Each event with its line for an auditor. What is erased is said to be erased."""
     labels: dict[UUID, str] = {}

@@ -17,6 +17,7 @@ from api.cli import (
     auditing,
     doctoring,
     erasing,
+    exporting,
     importing,
     keys,
     looking,
@@ -36,7 +37,15 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
-for _part in (running.app, importing.app, looking.app, erasing.app, doctoring.app, spending.app):
+for _part in (
+    running.app,
+    importing.app,
+    looking.app,
+    erasing.app,
+    exporting.app,
+    doctoring.app,
+    spending.app,
+):
     app.add_typer(_part)
 app.add_typer(keys.app, name="keys")
 app.add_typer(auditing.app, name="audit")

@@ -848,13 +848,11 @@ class Zone(_Shape):
     of: Literal["contact", "tenant"] = Field(description="Whose it is.")
 
 
-class EvidenceInFull(Evidence):
+class EvidenceTold(Evidence):
     """A statement with all that is recorded of where it came from."""
 
     span: tuple[int, int] | None = Field(description="Of the quote in the message, in code points.")
     conversation_id: UUID | None
-    message: str | None = Field(description="The whole message; null once it is erased.")
-    asked: str | None = Field(description="The whole message that was answered; null once it is erased.")
     received_at: AwareDatetime
     recorded_at: AwareDatetime
     model: str | None = Field(description="Which language model read it, if one did.")
@@ -863,6 +861,13 @@ class EvidenceInFull(Evidence):
     read_by: str = Field(alias="schema", description="Name and version: real_estate/1.")
     policy: str
     zone: Zone | None = Field(description="In which its days were read.")
+
+
+class EvidenceInFull(EvidenceTold):
+    """The same, with the messages themselves."""
+
+    message: str | None = Field(description="The whole message; null once it is erased.")
+    asked: str | None = Field(description="The whole message that was answered; null once it is erased.")
 
 
 class EvidenceList(_Shape):
@@ -1467,6 +1472,74 @@ class Disclosures(_Shape):
     recipients: list[ToldTo] = Field(description="Of all pages.")
     items: list[Disclosure]
     next_cursor: str | None
+
+
+class ExportedFact(Fact):
+    """A fact with what it is called, all that it rests on, and every event that speaks of it."""
+
+    label: str | None
+    evidence: list[EvidenceTold]  # type: ignore[assignment] # the same, with more of it
+    history: list[Happened]
+
+
+class ExportedMessage(_Shape):
+    message_id: UUID
+    conversation_id: UUID
+    channel: str
+    sent_at: AwareDatetime
+    speaker: Literal["contact", "bot", "agent", "system"] | None
+    kind: str | None
+    forwarded: bool
+    text: str | None = Field(description="null once it is erased.")
+    erased: bool
+    gone: Literal["withdrawn", "erased"] | None
+    edited_at: AwareDatetime | None
+
+
+class ExportedRead(_Shape):
+    """Who read something of this contact. What was read, an auditor finds by the time in the ledger."""
+
+    at: AwareDatetime
+    api_key_id: UUID
+    by: str | None = Field(description="The key's name, where it has one.")
+    role: Role | None
+    route: str
+    purpose: str
+    items: int
+
+
+class PurposeTold(_Shape):
+    purpose: str
+    basis: str
+    needs_consent: bool
+
+
+class PolicyTold(_Shape):
+    name: str
+    jurisdiction: str
+    purposes: list[PurposeTold]
+    never_kept: list[str]
+    notices: dict[str, str] = Field(description="By language.")
+
+
+class Export(_Shape):
+    """All that is kept of one contact."""
+
+    format: Literal["rapport-export/1"]
+    export_id: UUID = Field(description="Of this read, in the ledger.")
+    exported_at: AwareDatetime
+    zone: str
+    policy: PolicyTold
+    contact: Contact
+    facts: list[ExportedFact]
+    consents: list[Consent] = Field(description="The oldest first.")
+    summaries: list[ConversationSummary]
+    conversations: list[Conversation]
+    messages: list[ExportedMessage] = Field(description="The oldest first.")
+    disclosures: list[Disclosure]
+    reads: list[ExportedRead] = Field(description="The latest first.")
+    timeline: list[Happened]
+    complete: bool = Field(description="false: the contact was erased while this was made.")
 
 
 class Health(_Shape):
