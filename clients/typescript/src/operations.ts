@@ -124,6 +124,18 @@ export abstract class Operations {
   }
 
   /**
+   * A copy of all that is kept of a contact: profile and addresses, facts with evidence and history,
+   * consents, summaries, messages, which models were shown them, and who read what. `format=html` is one file
+   * without a script, to be read and printed. It comes as it is made; where `complete` at its end is false,
+   * the contact was erased meanwhile.
+   *
+   * For keys of: officer.
+   */
+  exportContact(contactId: string, options: { format?: "json" | "html" } & Options = {}): Promise<shapes.Export | string | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/export`, query: { "format": options.format }, repeatable: true }, options);
+  }
+
+  /**
    * Show what would be forgotten; with `confirm`, erase it for real. A bot confirms with the message in
    * which the contact says yes to the preview, the first after it; people confirm by themselves, `messages`
    * with `messages:erase`. Everything is an officer's to erase.

@@ -483,7 +483,7 @@ export interface Evidence {
   statement_id: string;
 }
 
-/** A statement with all that is recorded of where it came from. */
+/** The same, with the messages themselves. */
 export interface EvidenceInFull {
   /** The whole message that was answered; null once it is erased. */
   asked: string | null;
@@ -526,6 +526,40 @@ export interface EvidenceList {
   position: number;
 }
 
+/** A statement with all that is recorded of where it came from. */
+export interface EvidenceTold {
+  asserted_by: "contact" | "operator" | "bot" | "import";
+  basis_id: string | null;
+  channel: string | null;
+  confidence: number;
+  conversation_id: string | null;
+  /** The words were there, and are erased. */
+  erased: boolean;
+  extractor: string;
+  /** The bot's message whose question or offer these words answer; null for most. */
+  in_answer_to: string | null;
+  /** null where a person stated it. */
+  message_id: string | null;
+  /** Which language model read it, if one did. */
+  model: string | null;
+  policy: string;
+  /** Name and version of what that model was told. */
+  prompt: string | null;
+  quote: string | null;
+  received_at: string;
+  recorded_at: string;
+  /** Name and version: real_estate/1. */
+  schema: string;
+  /** Name and version of the guards that let it through. */
+  scorer: string | null;
+  sent_at: string;
+  /** Of the quote in the message, in code points. */
+  span: unknown[] | null;
+  statement_id: string;
+  /** In which its days were read. */
+  zone: Zone | null;
+}
+
 /** Of how many messages something of a category was taken out on a UTC day. */
 export interface ExcludedCount {
   category: string;
@@ -536,6 +570,89 @@ export interface ExcludedCount {
 export interface ExcludedCounts {
   /** The newest day first. */
   items: ExcludedCount[];
+}
+
+/** All that is kept of one contact. */
+export interface Export {
+  /** false: the contact was erased while this was made. */
+  complete: boolean;
+  /** The oldest first. */
+  consents: Consent[];
+  contact: Contact;
+  conversations: Conversation[];
+  disclosures: Disclosure[];
+  /** Of this read, in the ledger. */
+  export_id: string;
+  exported_at: string;
+  facts: ExportedFact[];
+  format: "rapport-export/1";
+  /** The oldest first. */
+  messages: ExportedMessage[];
+  policy: PolicyTold;
+  /** The latest first. */
+  reads: ExportedRead[];
+  summaries: ConversationSummary[];
+  timeline: Happened[];
+  zone: string;
+}
+
+/** A fact with what it is called, all that it rests on, and every event that speaks of it. */
+export interface ExportedFact {
+  confidence: number;
+  /** The value as people say it. */
+  display: string;
+  /** For If-Match. */
+  etag: string;
+  evidence: EvidenceTold[];
+  history: Happened[];
+  id: string;
+  /** false: kept and not used, and shown to people alone. There is no basis for it, or the contact is restricted. */
+  in_use: boolean;
+  /** null where the key's name itself is personal. */
+  key: string | null;
+  kind: "fact" | "preference" | "procedural" | null;
+  label: string | null;
+  /** Always told to the bot. */
+  pinned: boolean;
+  recorded_at: string;
+  /** No fact: somebody gave this value up, or a proposal says so. */
+  revokes: boolean;
+  status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed";
+  superseded_by: string | null;
+  /** In the world, not in our record. */
+  valid_from: string;
+  valid_to: string | null;
+  /** null once it is erased. */
+  value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+  /** Why it is not believed yet; empty unless it is `proposed`. */
+  waits_for: ("review" | "jump" | "protected" | "corroboration" | "possible_conflict")[];
+}
+
+export interface ExportedMessage {
+  channel: string;
+  conversation_id: string;
+  edited_at: string | null;
+  erased: boolean;
+  forwarded: boolean;
+  gone: "withdrawn" | "erased" | null;
+  kind: string | null;
+  message_id: string;
+  sent_at: string;
+  speaker: "contact" | "bot" | "agent" | "system" | null;
+  /** null once it is erased. */
+  text: string | null;
+}
+
+/** Who read something of this contact. What was read, an auditor finds by the time in the ledger. */
+export interface ExportedRead {
+  api_key_id: string;
+  at: string;
+  /** The key's name, where it has one. */
+  by: string | null;
+  items: number;
+  purpose: string;
+  role: Role | null;
+  route: string;
 }
 
 /** A value of a key over a period, made of the statements that agree. */
@@ -1086,6 +1203,15 @@ export interface PointedAt {
   status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed";
 }
 
+export interface PolicyTold {
+  jurisdiction: string;
+  name: string;
+  never_kept: string[];
+  /** By language. */
+  notices: Record<string, string>;
+  purposes: PurposeTold[];
+}
+
 /** What would be forgotten, or is said to be wrong. Nothing was done. */
 export interface Preview {
   confirm: HowToConfirm;
@@ -1181,6 +1307,12 @@ export interface Publication {
   changes: Change[];
   name: string;
   version: number;
+}
+
+export interface PurposeTold {
+  basis: string;
+  needs_consent: boolean;
+  purpose: string;
 }
 
 /** Both bounds are included; an exact number has both equal. */
@@ -1354,7 +1486,7 @@ export interface SaidTurn {
   text: string | null;
 }
 
-export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read";
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
