@@ -1477,6 +1477,8 @@ class Disclosures(_Shape):
 class ExportedFact(Fact):
     """A fact with what it is called, all that it rests on, and every event that speaks of it."""
 
+    model_config = ConfigDict(frozen=True, json_schema_extra={})
+
     label: str | None
     evidence: list[EvidenceTold]  # type: ignore[assignment] # the same, with more of it
     history: list[Happened]
