@@ -257,9 +257,9 @@ def _opened(
     return found, owner
 
 
-def on_database(composed: Composed, client: TestClient) -> Door:
-    """A new tenant of a house."""
-    name = f"tenant-{secrets.token_hex(4)}"
+def on_database(composed: Composed, client: TestClient, name: str | None = None) -> Door:
+    """A tenant of a house: a new one, unless it has a name."""
+    name = name or f"tenant-{secrets.token_hex(4)}"
     tenant = composed.office.tenant(name)
 
     def read() -> None:
