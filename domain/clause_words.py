@@ -24,9 +24,8 @@ from domain import (
 )
 from domain.alternatives import gathered
 from domain.expressions import NOTHING, Expression
-from domain.needs import needs
+from domain.laws import Laws, laws
 from domain.tongues import Tongue
-from domain.triggers import Triggers, needing
 
 ADVERT_SENTENCE: Final = 2
 """Signs of an advert in one sentence."""
@@ -98,32 +97,32 @@ def clause_words(spoken: frozenset[Tongue]) -> ClauseWords:
 def clause_words_in(spoken: frozenset[Tongue], plain: str, words: AbstractSet[str]) -> ClauseWords:
     """Those that may be found in a whole message, of which `words` are the words: most laws never are, and
     need not be looked for in each of its clauses."""
-    return _of_laws(spoken, _laws(spoken).of(plain, words), plain.isascii())
+    return _of_laws(spoken, _laws(spoken).triggers.of(plain, words), plain.isascii())
 
 
 @lru_cache(maxsize=2048)
-def _of_laws(spoken: frozenset[Tongue], laws: frozenset[str], in_ascii: bool) -> ClauseWords:
-    every = _compiled(spoken, in_ascii)
-    return ClauseWords(**every | dict.fromkeys(_BY_ITS_WORDS - laws, NOTHING))
+def _of_laws(spoken: frozenset[Tongue], named: frozenset[str], in_ascii: bool) -> ClauseWords:
+    likely = {law: found.compiled(in_ascii) for law, found in _laws(spoken).likely(named).items()}
+    return ClauseWords(**_compiled(spoken, in_ascii) | dict.fromkeys(_BY_ITS_WORDS, NOTHING) | likely)
 
 
 @cache
 def _compiled(spoken: frozenset[Tongue], in_ascii: bool) -> dict[str, Pattern[str]]:
-    return {
-        law: (_one_of(found) if law in _PLACED else gathered(*found)).compiled(in_ascii)
-        for law, found in _sources(spoken).items()
-    }
+    return {law: whole.compiled(in_ascii) for law, whole in _expressions(spoken).items()}
 
 
 @cache
-def _laws(spoken: frozenset[Tongue]) -> Triggers:
-    return needing(
-        {
-            law: [needs(one) for one in sources]
-            for law, sources in _sources(spoken).items()
-            if law in _BY_ITS_WORDS
-        }
-    )
+def _laws(spoken: frozenset[Tongue]) -> Laws:
+    every = _expressions(spoken)
+    sources = _sources(spoken).items()
+    return laws({law: (found, every[law]) for law, found in sources if law in _BY_ITS_WORDS})
+
+
+@cache
+def _expressions(spoken: frozenset[Tongue]) -> Mapping[str, Expression]:
+    return {
+        law: _one_of(found) if law in _PLACED else gathered(*found) for law, found in _sources(spoken).items()
+    }
 
 
 def _sources(spoken: frozenset[Tongue]) -> Mapping[str, Sequence[str]]:

@@ -22,10 +22,9 @@ from domain.clauses import Clause, Hearing
 from domain.disowned_words import FIRST_PERSON, GOES_ON, HOUSEHOLD, LAWS, SEEKS
 from domain.disowned_words_others import LANGUAGES
 from domain.expressions import Expression
+from domain.laws import Laws, laws
 from domain.moods import About
-from domain.needs import needs
 from domain.tongues import Tongue
-from domain.triggers import Triggers, needing
 
 
 class Why(StrEnum):
@@ -58,40 +57,30 @@ _LISTENED_FOR: Final = frozenset(LAWS) - {"turns", "again", "accepts"}
 
 
 @cache
-def _words_of_laws() -> Triggers:
-    return needing(
-        {
-            _name(tongue, law): [needs(source)]
-            for tongue, laws in _SOURCES.items()
-            for law, source in laws.items()
-            if law in _LISTENED_FOR
-        }
-    )
+def _laws() -> Laws:
+    return laws({name: ((source,), Expression(source)) for name, (*_, source) in _listened_for().items()})
 
 
 @cache
-def _expressions() -> Mapping[str, tuple[int, Tongue | None, str, Expression]]:
-    """By name, each with its place: of two remarks over one stretch the earlier law gives the reason."""
-    listened_for = [
+def _listened_for() -> Mapping[str, tuple[int, Tongue | None, str, str]]:
+    """By name: place, language, law and source. Of two remarks over one stretch the earlier law gives the
+    reason."""
+    every = [
         (tongue, law, source)
-        for tongue, laws in _SOURCES.items()
-        for law, source in laws.items()
+        for tongue, of_tongue in _SOURCES.items()
+        for law, source in of_tongue.items()
         if law in _LISTENED_FOR
     ]
     return {
-        _name(tongue, law): (place, tongue, law, Expression(source))
-        for place, (tongue, law, source) in enumerate(listened_for)
+        f"{tongue or ''}:{law}": (place, tongue, law, source)
+        for place, (tongue, law, source) in enumerate(every)
     }
-
-
-def _name(tongue: Tongue | None, law: str) -> str:
-    return f"{tongue or ''}:{law}"
 
 
 @cache
 def _every(law: str) -> Expression:
     """In all languages."""
-    return Expression("|".join(laws[law] for laws in _SOURCES.values() if law in laws))
+    return Expression("|".join(of[law] for of in _SOURCES.values() if law in of))
 
 
 _END: Final = re.compile(r"[.!?;\u2026]+(?=\s|$)|\n+")
@@ -116,10 +105,11 @@ def speaks_for_both(words: str) -> bool:
 
 def disowned(plain: str, words: AbstractSet[str], spoken: AbstractSet[Tongue]) -> tuple[Reach, ...]:
     """Of comparable text (`domain.readable`), its words and its languages."""
-    laws = _words_of_laws().of(plain, words)
+    likely = _laws().likely(_laws().triggers.of(plain, words))
+    listened_for = sorted((*_listened_for()[name], expression) for name, expression in likely.items())
     found = [
         reach
-        for _, tongue, law, expression in sorted(map(_expressions().__getitem__, laws))
+        for _, tongue, law, _, expression in listened_for
         if tongue not in _BY_ALL_LETTERS or tongue in spoken
         for remark in expression.finditer(plain)
         for reach in _reached(law, plain, remark)

@@ -10,35 +10,67 @@ import re
 import string
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
+from domain.common_words import COMMON
 from domain.expressions import Atom, Sequence, parsed
 from domain.phrases import NUMBER
 
 OTHER_LETTER: Final = "¬"
 """Any character beyond ASCII."""
-_WORD: Final = re.compile("[a-z]+")
-_SAID_EVERYWHERE: Final = frozenset(
-    "i we you u my our your the a an is are was it this that do does can to of for in on and or me us".split()  # noqa: SIM905
-)
+_WORD: Final = re.compile(r"[^\W\d_]+")
+PROCLITICS: Final = frozenset("وبلف")
+"""Written onto an Arabic word, and looked through where its beginning is told (`domain.triggers`)."""
 _LETTERS: Final = "".join(filter(str.isalpha, map(chr, range(0x0700))))
 
 
-def needs(source: str) -> frozenset[str]:
-    """Of these, one at least stands in every match of comparable text: a whole word, the beginning of one
-    (`renovat*`), a sign, NUMBER or OTHER_LETTER. Empty where no such thing is known."""
+Need: TypeAlias = frozenset[str]
+"""Of these one at least stands in the text: a whole word, the beginning of one (`renovat*`), a sign, NUMBER
+or OTHER_LETTER."""
+Way: TypeAlias = frozenset[Need]
+"""All of these are met by what matches in this way. An empty one may be taken by any text."""
+_ANYHOW: Final[Way] = frozenset()
+_MOST_WAYS: Final = 400
+"""Beyond it a group is told by the rarest need of each of its ways."""
+
+
+@cache
+def ways(source: str) -> frozenset[Way]:
+    """Every match of comparable text takes one of these."""
     return _of_any(parsed(source), before=False, behind=False)
 
 
-def _of_any(alternatives: Iterable[Sequence], *, before: bool, behind: bool) -> frozenset[str]:
-    """`before` and `behind`: a word can't go on there."""
-    each = [_of_all(one, before=before, behind=behind) for one in alternatives]
+def needs(source: str) -> Need:
+    """What all ways have in common: one of these at least stands in every match. Empty where no such thing is
+    known."""
+    return _rarest_of(ways(source))
+
+
+def rarest(way: Way) -> Need:
+    """By its looks. Empty of a way that has none."""
+    return max(sorted(way, key=sorted), key=rarity, default=frozenset[str]())
+
+
+def _rarest_of(of: Iterable[Way]) -> Need:
+    each = [rarest(way) for way in of]
     return frozenset[str]().union(*each) if all(each) else frozenset[str]()
 
 
-def _of_all(sequence: Sequence, *, before: bool, behind: bool) -> frozenset[str]:
-    """Of what it needs at once the rarest, by its looks."""
-    found: list[frozenset[str]] = []
+def _of_any(alternatives: Iterable[Sequence], *, before: bool, behind: bool) -> frozenset[Way]:
+    """`before` and `behind`: a word can't go on there."""
+    found = frozenset[Way]().union(*[_of_all(one, before=before, behind=behind) for one in alternatives])
+    if _ANYHOW in found:
+        return frozenset((_ANYHOW,))
+    # "a or b or c" is one need with three words
+    of_one_need = [way for way in found if len(way) == 1]
+    together = frozenset[str]().union(*[need for way in of_one_need for need in way])
+    return found.difference(of_one_need).union([frozenset((together,))] if together else [])
+
+
+def _of_all(sequence: Sequence, *, before: bool, behind: bool) -> frozenset[Way]:
+    """All that it needs at once. The piece with the most ways is told way by way, of the others only what
+    their ways have in common: taken together they would be too many."""
+    pieces: list[frozenset[Way]] = []
     place = 0
     while place < len(sequence):
         end = place + 1
@@ -46,48 +78,66 @@ def _of_all(sequence: Sequence, *, before: bool, behind: bool) -> frozenset[str]
             end += 1
         starts = _no_letter_at(sequence[:place], before, end=True)
         ends = _no_letter_at(sequence[end:], behind, end=False)
-        found.append(_of_one(sequence[place:end], starts, ends))
+        pieces.append(_of_one(sequence[place:end], starts, ends))
         place = end
-    return max(found, key=_rarity, default=frozenset[str]())
+    pieces = [frozenset((_common(of),)) if len(of) > _MOST_WAYS else of for of in pieces]
+    pieces.sort(key=len)
+    way_by_way = pieces.pop() if pieces else frozenset((_ANYHOW,))
+    always = _ANYHOW.union(*map(_common, pieces))
+    return frozenset(way | always for way in way_by_way)
 
 
-def _of_one(atoms: Sequence, starts: bool, ends: bool) -> frozenset[str]:
+def _common(of: Iterable[Way]) -> Way:
+    needed = _rarest_of(of)
+    return frozenset((needed,)) if needed else _ANYHOW
+
+
+def _of_one(atoms: Sequence, starts: bool, ends: bool) -> frozenset[Way]:
     first = atoms[0]
     if _is_letter(atoms, 0):
         word = "".join(atom.text for atom in atoms)
-        return frozenset((word if ends else f"{word}*",)) if starts else frozenset()
+        if starts:
+            return _one_need(word if ends else f"{word}*")
+        return _one_need() if word.isascii() else _one_need(OTHER_LETTER)
     if first.optional or first.text.startswith(("(?=", "(?!", "(?<=", "(?<!", "(?(")):
-        return frozenset()
+        return _one_need()
     if first.inner is not None:
         once = not first.quantity
         return _of_any(first.inner, before=starts and once, behind=ends and once)
-    return _of_a_sign(first.text)
+    return _one_need(*_of_a_sign(first.text))
 
 
-def _of_a_sign(text: str) -> frozenset[str]:
+def _one_need(*words: str) -> frozenset[Way]:
+    return frozenset((frozenset((frozenset(words),)) if words else _ANYHOW,))
+
+
+def _of_a_sign(text: str) -> Need:
     """A character that is no letter, or a class of few such."""
     if text == r"\d" or text.isdecimal():
         return frozenset((NUMBER,))
+    if text == r"\n":
+        return frozenset(("\n",))
     signs = text.strip("[]") if text.startswith("[") else text.removeprefix("\\")
     told = {sign if sign.isascii() else OTHER_LETTER for sign in signs}
-    plainly = len(text) == 1 or not re.search(r"\\\w|\[\^|\[.*[\\-]", text)
+    plainly = text not in _ANY_SIGN and (len(text) == 1 or not re.search(r"\\\w|\[\^|\[.*[\\-]", text))
     return frozenset(told) if plainly and told and told.isdisjoint(_NO_SIGNS) else frozenset()
 
 
-_NO_SIGNS: Final = frozenset((*string.ascii_letters, *string.digits, *" .^$-"))
-"""And what is none unless it is escaped; a full stop stands in most texts."""
+_ANY_SIGN: Final = (".", "^", "$")
+_NO_SIGNS: Final = frozenset((*string.ascii_letters, *string.digits, " "))
 
 
-def _rarity(needed: frozenset[str]) -> float:
+def rarity(needed: Need) -> float:
+    """How seldom it is met, by its looks."""
     return min(map(_rarity_of, needed), default=0)
 
 
 def _rarity_of(need: str) -> float:
-    if need in _SAID_EVERYWHERE:
-        return 1
-    if need == OTHER_LETTER:
-        return 9
-    return 2 if len(need) == 1 else len(need) - need.endswith("*")
+    """A word that everybody says, a number or a beginning of two letters is met in every other message."""
+    stem = need.removesuffix("*")
+    if stem in COMMON or len(stem) <= 2:
+        return 3 if need == OTHER_LETTER else 1 + len(stem) / 10
+    return len(stem) + 1
 
 
 # --- where words end ------------------------------------------------------------------------------------
@@ -103,10 +153,14 @@ def _is_letter(sequence: Sequence, place: int) -> bool:
 def _no_letter_at(sequence: Sequence, outside: bool, *, end: bool) -> bool:
     """No letter can stand where the sequence begins, or ends; `outside`: nor beyond it."""
     border, negation = ("^", "(?<!") if end else ("$", "(?!")
+    written_onto = False
     for atom, rest in _from_its_end(sequence) if end else _from_its_start(sequence):
         if atom.text in (r"\b", border) or _negates_words(atom, negation):
             return True
         if atom.text.startswith(("(?!", "(?<!", "(?<=", "(?=")):
+            continue
+        if end and not written_onto and _is_a_proclitic(atom):
+            written_onto = True
             continue
         if atom.text.startswith("(?("):
             return False
@@ -118,6 +172,11 @@ def _no_letter_at(sequence: Sequence, outside: bool, *, end: bool) -> bool:
         onwards = goes_on and not atom.quantity.startswith(("*", "+", "{"))
         return all(_no_letter_at(one, onwards, end=end) for one in atom.inner)
     return outside
+
+
+def _is_a_proclitic(atom: Atom) -> bool:
+    """One that may stand there or not."""
+    return atom.quantity == "?" and atom.inner is None and PROCLITICS.issuperset(atom.text.strip("[]"))
 
 
 def _from_its_start(sequence: Sequence) -> Iterator[tuple[Atom, Sequence]]:

@@ -102,7 +102,10 @@ def _schema(data: Document) -> Schema:
             limits.whole("facts", Limits().facts, least=1), limits.share("confidence", Limits().confidence)
         ),
         typos=_typos(data, places),
-        spoken=triggers(dict(spoken for name, row in _on(data) for spoken in _spoken(name, row))),
+        spoken=triggers(
+            {name: _spoken(row) for name, row in _on(data)},
+            {f"{name}/{option.code}": option.synonyms for name, row in _on(data) for option in _options(row)},
+        ),
         places=triggers({"": places.by_word}),
         asked=triggers({name: row.texts("asks") for name, row in _on(data)}),
         topic=_phrases(topic.texts("words"), topic, "words"),
@@ -367,12 +370,9 @@ def _on(data: Document) -> Iterator[tuple[str, Document]]:
             yield str(row.fields.get("name")), row
 
 
-def _spoken(name: str, row: Document) -> Iterator[tuple[str, list[str]]]:
-    """What stands in a message that this key reads, and each of its options by itself."""
-    options = tuple(_options(row))
-    for option in options:
-        yield f"{name}/{option.code}", list(option.synonyms)
-    words = [synonym for option in options for synonym in option.synonyms]
+def _spoken(row: Document) -> list[str]:
+    """What stands in a message that this key reads."""
+    words = [synonym for option in _options(row) for synonym in option.synonyms]
     aliases = ["aliases"] if row.fields.get("type") in _LED_UP_TO else []
     words += [
         word for field in ("units", "zero", "frames", "patterns", *aliases) for word in row.texts(field)
@@ -380,7 +380,7 @@ def _spoken(name: str, row: Document) -> Iterator[tuple[str, list[str]]]:
     measures = row.part("measures")
     words += [word for unit in measures.fields for word in measures.texts(unit)]
     words += MONEY_WORDS if row.fields.get("bound") else []
-    yield name, [*words, *row.part("fixed").fields]
+    return [*words, *row.part("fixed").fields]
 
 
 _LED_UP_TO: Final = ("text", "money", "days", "moment", "hours")
@@ -398,8 +398,8 @@ def _typos(data: Document, places: Gazetteer) -> Typos:
 
 def _all_phrases(data: Document, places: Gazetteer, topic: Document) -> Iterator[str]:
     yield from (*places.by_word, *topic.texts("words"))
-    for name, row in _on(data):
-        yield from (phrase for _, phrases in _spoken(name, row) for phrase in phrases)
+    for _, row in _on(data):
+        yield from _spoken(row)
         yield from (*row.texts("aliases"), *row.texts("asks"), *row.texts("named"), row.text("label", ""))
 
 

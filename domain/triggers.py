@@ -12,96 +12,135 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final
 
-from domain.needs import OTHER_LETTER
+from domain.common_words import COMMON
+from domain.needs import OTHER_LETTER, PROCLITICS, Need, Way, rarest, rarity
 from domain.phrases import NUMBER, Part, parts
 from domain.tongues import words_of
 
 _TOKEN: Final = re.compile(r"[^\W\d_]+")
 _DIGIT: Final = re.compile(r"\d")
-_PROCLITICS: Final = "وبلف"
-_HEAD: Final = 2
-_NONE: Final[frozenset[str]] = frozenset()
+_HEADS: Final = (1, 2, 3)
+"""Letters by which a stem is looked up; a longer one by as many as it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Triggers:
     """Made once per schema."""
 
-    words: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
-    stems: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
-    """Beginnings of words, from `renovat*`."""
-    heads: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    """The stems, by how they begin."""
-    signs: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """What a word meets of that which is needed: itself, and beginnings (`renovat*`). Of all that are needed,
+    and of those that everybody uses, which are most of what people write."""
+    stems: Mapping[str, tuple[tuple[str, str], ...]] = field(
+        default_factory=dict[str, tuple[tuple[str, str], ...]]
+    )
+    """The beginnings with their names, by how they begin."""
+    signs: tuple[str, ...] = ()
+    ways: Mapping[str, tuple[tuple[str, tuple[Need, ...]], ...]] = field(
+        default_factory=dict[str, tuple[tuple[str, tuple[Need, ...]], ...]]
+    )
+    """By a word of the rarest need of each: the key, and what else that way needs."""
     always: frozenset[str] = frozenset()
 
     def of(self, plain: str, words: AbstractSet[str] | None = None) -> frozenset[str]:
         """Names of the keys that `plain` may speak of. `words`: its words, where the caller has them."""
-        tokens = words_of(plain) if words is None else words
-        if not plain.isascii():
-            tokens = tokens | {token[1:] for token in tokens if token[0] in _PROCLITICS}
+        met = self._met(plain, words_of(plain) if words is None else words)
         found = set(self.always)
-        named, heads = self.words, self.heads
-        for token in named.keys() & tokens:
-            found |= named[token]
-        for token in tokens:
-            if (head := token[:_HEAD]) in heads and token.startswith(heads[head]):
-                found.update(*[self.stems[stem] for stem in heads[head] if token.startswith(stem)])
-        if NUMBER in named and _DIGIT.search(plain):
-            found |= named[NUMBER]
-        for sign, names in self.signs.items():
-            if sign in plain:
-                found |= names
-        if not plain.isascii():
-            found |= self.signs.get(OTHER_LETTER, _NONE)
+        for word in met & self.ways.keys():
+            for name, needed in self.ways[word]:
+                if name in found:
+                    continue
+                for need in needed:
+                    if need.isdisjoint(met):
+                        break
+                else:
+                    found.add(name)
         return frozenset(found)
 
+    def _met(self, plain: str, tokens: AbstractSet[str]) -> set[str]:
+        """What stands in the text of that which is needed."""
+        in_ascii, known = plain.isascii(), self.words
+        if not in_ascii:
+            tokens = tokens | {token[1:] for token in tokens if token[0] in PROCLITICS}
+        met = {sign for sign in self.signs if sign in plain}
+        for token in tokens:
+            met.update(known[token] if token in known else _beginnings(token, self.stems))
+        if _DIGIT.search(plain):
+            met.add(NUMBER)
+        if not in_ascii:
+            met.add(OTHER_LETTER)
+        return met
 
-def triggers(phrases: Mapping[str, Iterable[str]]) -> Triggers:
-    """`phrases` by the name of their key."""
-    return needing({name: [_needed(phrase) for phrase in of_key] for name, of_key in phrases.items()})
+
+def _beginnings(word: str, stems: Mapping[str, tuple[tuple[str, str], ...]]) -> list[str]:
+    return [name for length in _HEADS for stem, name in stems.get(word[:length], ()) if word.startswith(stem)]
 
 
-def needing(needs: Mapping[str, Iterable[AbstractSet[str]]]) -> Triggers:
-    """By the name of their key: sets of which one member must stand in the text (`domain.needs`). An empty
-    one says nothing, so that it is always spoken of."""
-    words: dict[str, set[str]] = {}
-    stems: dict[str, set[str]] = {}
-    always: set[str] = set()
-    for name, of_key in needs.items():
-        for needed in of_key:
-            short = any(word.endswith("*") and 1 < len(word) <= _HEAD for word in needed)
-            always |= {name} if short or not needed else set()
-            for word in needed:
-                kind = stems if word.endswith("*") and len(word) > 1 else words
-                kind.setdefault(word.rstrip("*") or word, set()).add(name)
+def triggers(
+    phrases: Mapping[str, Iterable[str]], each: Mapping[str, Iterable[str]] | None = None
+) -> Triggers:
+    """`phrases` by the name of their key, which is spoken of where the rarest word of one stands: so it is
+    told what somebody has in mind, also in other words than these. `each`: by names that are spoken of only
+    where one phrase may stand as a whole."""
+    of_key = {name: [_one(_needed(phrase)) for phrase in of] for name, of in phrases.items()}
+    return needing(of_key | {name: [_way(phrase) for phrase in of] for name, of in (each or {}).items()})
+
+
+def needing(ways: Mapping[str, Iterable[Way]]) -> Triggers:
+    """By the name of their key (`domain.needs`). An empty way says nothing, so that its key is always spoken
+    of."""
+    by_need: dict[str, list[tuple[str, tuple[Need, ...]]]] = {}
+    of_key = {(name, way) for name, all_ways in ways.items() for way in all_ways}
+    for name, way in sorted(of_key, key=lambda one: (one[0], sorted(map(sorted, one[1])))):
+        first = rarest(way)
+        others = tuple(sorted(way - {first}, key=rarity, reverse=True))
+        for word in first:
+            by_need.setdefault(word, []).append((name, others))
+    every = {word for _, way in of_key for need in way for word in need}
+    stems = _by_beginning(word for word in every if len(word) > 1 and word.endswith("*"))
+    whole = {word for word in every if word.isalpha()}
     return Triggers(
-        {word: frozenset(names) for word, names in words.items()},
-        {stem: frozenset(names) for stem, names in stems.items()},
-        {
-            head: tuple(sorted(stem for stem in stems if stem[:_HEAD] == head))
-            for head in {s[:_HEAD] for s in stems}
-        },
-        {sign: frozenset(names) for sign, names in words.items() if not sign[0].isalpha() and sign != NUMBER},
-        frozenset(always),
+        {word: (*([word] if word in whole else ()), *_beginnings(word, stems)) for word in (whole | COMMON)},
+        stems,
+        tuple(word for word in every if not word[0].isalpha() and word not in (NUMBER, OTHER_LETTER)),
+        {word: tuple(found) for word, found in by_need.items()},
+        frozenset(name for name, way in of_key if not way),
     )
 
 
-def _needed(phrase: str) -> set[str]:
-    """The part that is rarest by its looks: of several words, one stands in every match. None for what is
-    no phrase, which never matches."""
+def _by_beginning(stems: Iterable[str]) -> dict[str, tuple[tuple[str, str], ...]]:
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name in sorted(stems):
+        stem = name.rstrip("*")
+        found.setdefault(stem[: _HEADS[-1]], []).append((stem, name))
+    return {head: tuple(alike) for head, alike in found.items()}
+
+
+def _one(need: Need) -> Way:
+    return frozenset((need,)) if need else frozenset()
+
+
+def _needed(phrase: str) -> Need:
+    """The part that is rarest by its looks: of several words, one stands in every match."""
+    return max(_parts(phrase), key=lambda words: min(len(word) for word in words), default=frozenset[str]())
+
+
+def _way(phrase: str) -> Way:
+    return frozenset(_parts(phrase))
+
+
+def _parts(phrase: str) -> list[Need]:
+    """None for what is no phrase, which never matches."""
     try:
         of = parts(phrase)
     except ValueError:
-        return set()
-    sets = [words for part in of if not part.optional and (words := _words(part))]
-    return max(sets, key=lambda words: min(len(word) for word in words)) if sets else set()
+        return []
+    return [words for part in of if not part.optional and (words := _words(part))]
 
 
-def _words(part: Part) -> set[str]:
+def _words(part: Part) -> Need:
     """One word for each way to say the part; none when a way has no word in it."""
-    found = {_longest(way) for way in part.ways}
-    return set() if "" in found else found
+    found = frozenset(_longest(way) for way in part.ways)
+    return frozenset() if "" in found else found
 
 
 def _longest(way: str) -> str:

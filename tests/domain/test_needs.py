@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.clause_words import ClauseWords, clause_words, clause_words_in
-from domain.needs import OTHER_LETTER, needs
+from domain.needs import OTHER_LETTER, needs, ways
 from domain.phrases import NUMBER
 from domain.readable import comparable
 from domain.tongues import tongues, words_of
@@ -29,9 +29,11 @@ _DATA: Final = Path(__file__).parent.parent / "data" / "own_set_dev.jsonl"
         (r"\brenovat\w+", {"renovat*"}),
         (r"\bfriends?\b", {"friend*"}),
         (r"^\W*(?:(?:hi|hello)\W+)*(?:is|are)\b", {"is", "are"}),
-        (r"\d\s?(?:bed|br)\b", {NUMBER}),
+        (r"\d\s?(?:bed|br)\b", {"bed", "br"}),
+        (r"\d\s?(?:a|\W)", {NUMBER}),
         (r"[!?]{2,}|\bwow\b", {"!", "?", "wow"}),
-        (r"(?<!\w)فيلا|\bvilla\b", {OTHER_LETTER, "villa"}),
+        (r"(?<!\w)فيلا|\bvilla\b", {"فيلا*", "villa"}),
+        (r"[؟…]|فيلا", {OTHER_LETTER}),
         (r"\bif\b(?<!see if)(?! only)", {"if"}),
         (r"half", set()),
         (r"\b(?:maybe)?\s", set()),
@@ -41,6 +43,27 @@ _DATA: Final = Path(__file__).parent.parent / "data" / "own_set_dev.jsonl"
 )
 def test_a_match_needs_a_word(source: str, needed: set[str]) -> None:
     assert needs(source) == needed
+
+
+def _ways(*words: str) -> set[frozenset[frozenset[str]]]:
+    """As "we/i want": words, one or another of each."""
+    return {frozenset(frozenset(need.split("/")) for need in way.split()) for way in words}
+
+
+def test_a_match_needs_all_that_its_way_needs() -> None:
+    assert ways(r"\b(?:i|we) (?:want|need a) (?:villa|flat)s?\b") == _ways(
+        "i/we want villa*/flat*", "i/we need a villa*/flat*"
+    )
+    assert ways(r"\bmy (?:wife|mum|mother in law)\b|\bknock knock\b") == _ways(
+        "my wife/mum", "my mother in law", "knock"
+    )
+    assert ways(r"(?:\bvilla|)\W") == {frozenset()}
+
+
+def test_what_may_be_written_onto_an_arabic_word_is_looked_through() -> None:
+    assert needs(r"(?<!\w)[وب]?(?:شقه|فيل\w*)(?!\w)") == {"شقه", "فيل*"}
+    assert needs(r"(?<!\w)و?(?:ال)?شقه(?!\w)") == {OTHER_LETTER}
+    assert needing({"it": ways(r"(?<!\w)و?شقه")}).of("وشقه كبيره") == {"it"}
 
 
 _SOURCES: Final = (
@@ -56,7 +79,7 @@ _SOURCES: Final = (
 def test_no_match_is_denied(source: str, pieces: list[str]) -> None:
     text = "".join(pieces)
     if re.search(source, text):
-        assert needing({"it": [needs(source)]}).of(text) == {"it"}
+        assert needing({"it": ways(source)}).of(text) == {"it"}
 
 
 def test_every_law_is_found_where_its_words_are() -> None:
