@@ -8,7 +8,7 @@ PURE := tests/domain tests/projections
 PYTEST := $(BIN)/pytest --numprocesses auto --dist loadfile
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo test test-slow check coverage lint bench eval openapi dev fmt lock clean prerequisites
+.PHONY: help setup run demo test test-slow check coverage lint bench eval openapi panel-shots dev fmt lock clean prerequisites
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -52,6 +52,9 @@ eval: $(STAMP) ## extraction quality (DATA=folder of data sets; EXTRACTOR=name; 
 openapi: $(STAMP) ## write docs/openapi.json as the routes are now, and the TypeScript made from it
 	$(BIN)/python -m tests.openapi
 	$(BIN)/python -m clients.generate
+
+panel-shots: $(STAMP) ## a picture of every page of the panel, light, dark, Arabic and on a phone, into shots/
+	$(BIN)/python -m tests.panel.shots shots $(ONLY)
 
 dev: $(STAMP) ## database, server and worker in one process tree
 	$(BIN)/rapport up

@@ -59,6 +59,10 @@ class SecretFiles:
         """Under which an interrupted import knows its file again."""
         return self._once("import.key", secrets.token_bytes(32))
 
+    def panel_key(self) -> bytes:
+        """Under which browsers keep the panel's sessions; without it everybody signs in again."""
+        return self._once("panel.key", secrets.token_bytes(32))
+
     def _once(self, name: str, content: bytes) -> bytes:
         """The file's content, which is `content` when this call made it."""
         path = self.folder / name

@@ -6,7 +6,7 @@ import asyncio
 import gc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Final, overload
 from uuid import UUID
@@ -45,6 +45,7 @@ from adapters.read_ledger import ReadLedger
 from adapters.request_rates import RequestRates
 from adapters.review_queue import StoredReviewQueue
 from adapters.rules_extractor import RulesExtractor
+from adapters.sealed_cookies import SealedCookies
 from adapters.seals import EVENTS, READS, Auditor, Sealer
 from adapters.secret_files import SecretFiles
 from adapters.template_summariser import TemplateSummariser
@@ -61,6 +62,7 @@ from api.inspect import Inspect
 from api.keys import Keys
 from api.merging import Merging
 from api.metrics import Metrics
+from api.panel.sessions import Sessions
 from api.profile import Profiles
 from api.publishing import DEFAULT_POLICY, DEFAULT_SCHEMA, Publishing
 from api.reading import BURST, ReadMessages
@@ -304,6 +306,12 @@ def rates(settings: Settings) -> Rates:
     return RequestRates(
         of_key=settings.rate_per_key, of_tenant=settings.rate_per_tenant, of_contact=settings.rate_per_contact
     )
+
+
+def panel_sessions(settings: Settings) -> Sessions:
+    """How the panel knows who is at the browser."""
+    cookies = SealedCookies(SecretFiles(settings.home / "secrets").panel_key())
+    return Sessions(cookies, idle=timedelta(minutes=settings.panel_idle_minutes))
 
 
 def _reading(reading: ReadMessages, summarise: Summarise) -> jobs.ReadContact:

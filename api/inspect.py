@@ -56,6 +56,8 @@ class AskedFacts:
     known_at: datetime | None = None
     key: str | None = None
     status: Status | None = None
+    waiting: bool = False
+    """What waits too, beside the facts."""
     limit: int | None = None
     after: Order | None = None
 
@@ -71,7 +73,7 @@ class AskedFacts:
         if self.key is not None and view.key != self.key:
             return False
         if self.status is None:
-            return view.status is not Status.PROPOSED
+            return self.waiting or view.status is not Status.PROPOSED
         return view.status is self.status
 
 

@@ -62,6 +62,9 @@ class Settings(BaseSettings):
     model_tokens_per_day: int = Field(default=5_000_000, ge=0)
     """Of one tenant and UTC day; beyond it rules read. 0: no limit."""
 
+    panel_idle_minutes: int = Field(default=30, ge=1, le=24 * 60)
+    """Who does nothing in the panel for so long signs in again."""
+
     embedder: str = "none"
     """What says which messages mean nearly the same: `none`, `minilm` in the process, `openai/…` for whatever
     speaks OpenAI's protocol."""

@@ -14,6 +14,8 @@ from api.http.limits import BodyLimit
 from api.http.page import page
 from api.http.traced import Traced
 from api.http.watched import Watched
+from api.panel import app as panel_app
+from api.panel.sessions import Sessions
 from api.service import Service
 from api.traces import Traces
 from domain.access import AsOftenAsOneLikes, Keyring, Rates
@@ -31,8 +33,10 @@ def build(
     *,
     logged: bool = False,
     traces: Traces | None = None,
+    panel: Sessions | None = None,
 ) -> FastAPI:
-    """Raises RouteOpen when a route declares no scope."""
+    """With the panel where somebody says how sessions are kept. Raises RouteOpen when a route declares no
+    scope."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -54,6 +58,9 @@ def build(
     app.state.rates = rates or AsOftenAsOneLikes()
     app.router.routes.extend(routes.ROUTES)
     app.add_route(PAGE, lambda _: page(app.openapi()), methods=["GET"], include_in_schema=False)
+    if panel is not None:
+        beside = panel_app.build(service, keyring, app.state.rates, panel)
+        app.add_middleware(panel_app.Beside, panel=beside)
     app.add_middleware(BodyLimit)
     app.add_middleware(Watched, service=service, logged=logged)
     if traces is not None:

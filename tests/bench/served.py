@@ -15,6 +15,7 @@ from api.http.access import allowed
 from api.http.app import build
 from api.http.schemas import ContextIn
 from api.http.strict import StrictRoute
+from api.panel.sessions import Sessions
 from api.service import Service
 from api.settings import Settings
 from api.traces import Traces
@@ -32,9 +33,15 @@ def still_nothing(principal: Annotated[Principal, allowed(Scope.FACTS_READ)]) ->
 
 
 def with_no_op(
-    service: Service, keyring: Keyring, rates: Rates, *, logged: bool, traces: Traces | None
+    service: Service,
+    keyring: Keyring,
+    rates: Rates,
+    *,
+    logged: bool,
+    traces: Traces | None,
+    panel: Sessions | None,
 ) -> FastAPI:
-    app = build(service, keyring, rates, logged=logged, traces=traces)
+    app = build(service, keyring, rates, logged=logged, traces=traces, panel=panel)
     door = APIRouter(route_class=StrictRoute)
     door.post(NO_OP)(nothing)
     door.get(NO_OP)(still_nothing)

@@ -1,0 +1,76 @@
+"""A page about a contact puts several reads together: here they see one state of it, which is opened and
+replayed from the store once. Each read still has its own row in the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, cast
+from uuid import UUID
+
+from api.consents import Consents
+from api.inspect import Inspect
+from api.profile import Profiles
+from api.service import Service
+from api.summarise import Summarise
+from api.transcripts import Look
+from domain.errors import Conflict
+from domain.ports import Contacts, Opened, Recorded
+
+
+class _Once:
+    """A port of contacts that remembers whom it opened, until the page is made."""
+
+    def __init__(self, contacts: Contacts) -> None:
+        self._contacts = contacts
+        self._opened: dict[tuple[UUID, UUID], Opened | None] = {}
+        self._history: dict[UUID, Sequence[Recorded]] = {}
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the rest of the port, as it is
+        return getattr(self._contacts, name)
+
+    def open(self, tenant: UUID, contact_id: UUID, *, episodes: bool = False) -> Opened | None:
+        if episodes:
+            return self._contacts.open(tenant, contact_id, episodes=True)
+        if (tenant, contact_id) not in self._opened:
+            self._opened[tenant, contact_id] = self._contacts.open(tenant, contact_id)
+        return self._opened[tenant, contact_id]
+
+    def history(self, opened: Opened) -> Sequence[Recorded]:
+        if opened.contact_id not in self._history:
+            try:
+                self._history[opened.contact_id] = self._contacts.history(opened)
+            except Conflict:  # an erase came in between: whoever tries again sees what is there now
+                self._opened.clear()
+                raise
+        return self._history[opened.contact_id]
+
+
+@dataclass(frozen=True)
+class OneLook:
+    service: Service
+
+    @cached_property
+    def contacts(self) -> Contacts:
+        return cast(Contacts, _Once(self.service.contacts))
+
+    @property
+    def profiles(self) -> Profiles:
+        return replace(self.service.profiles, contacts=self.contacts)
+
+    @property
+    def inspect(self) -> Inspect:
+        return replace(self.service.inspect, contacts=self.contacts)
+
+    @property
+    def summaries(self) -> Summarise:
+        return replace(self.service.summarise, contacts=self.contacts)
+
+    @property
+    def consents(self) -> Consents:
+        return replace(self.service.consents, contacts=self.contacts)
+
+    @property
+    def look(self) -> Look:
+        return replace(self.service.look, contacts=self.contacts)

@@ -1,0 +1,194 @@
+"""A contact on one page: what is known now and why, what waits, what was agreed, how they are reached. Each
+fact can be put right where it stands (`pages/facts.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Annotated, Any, Final
+from uuid import UUID
+
+from fastapi import APIRouter, Response
+
+from api.again import until_no_conflict
+from api.inspect import AskedFacts
+from api.panel.access import Visit, changes, contact_path, looks_at
+from api.panel.one_look import OneLook
+from api.panel.pages.contacts import MEMORY
+from domain.access import Scope
+from domain.schema import Kind, Schema
+
+router = APIRouter()
+
+_KINDS: Final = {
+    Kind.FACT: "Facts",
+    Kind.PREFERENCE: "Preferences",
+    Kind.PROCEDURAL: "How to answer",
+    None: "Other",
+}
+_NOW: Final = ("current", "future")
+_SHOWN: Final = 150
+"""Keys on one page; a link leads to all of them."""
+
+Item = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyFacts:
+    """A key of the schema with what holds now, and what held or was said before."""
+
+    label: str
+    now: Sequence[Item]
+    before: Sequence[Item]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What was asked for and not done, told at the fact it is about."""
+
+    told: str
+    fact_id: UUID | None = None
+    text: str = ""
+    """What was written, so that it need not be written again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was just done, and the form that takes it back."""
+
+    told: str
+    undo: str | None = None
+    fact_id: UUID | None = None
+    was: UUID | None = None
+    """The fact that stood there before."""
+
+
+DID: Final[Mapping[str, Done]] = {
+    "confirmed": Done("Confirmed: it was said once more, by you."),
+    "approved": Done("Approved. It is told from now on.", "wrong"),
+    "corrected": Done("Corrected. The old value is kept as history, and is not told.", "revert"),
+    "wrong": Done("Marked as never true. What was said before it holds again.", "restore"),
+    "rejected": Done("Rejected. It is not told.", "restore"),
+    "pinned": Done("Pinned: it is always told.", "unpin"),
+    "unpinned": Done("No longer pinned.", "pin"),
+    "restored": Done("Put back, on your word."),
+    "stated": Done("Written down, on your word.", "wrong"),
+    "forgotten": Done("Forgotten for good. The certificate follows; nothing brings it back."),
+    "summary": Done("The summary is being written anew. Load the page again in a moment."),
+    "summary_refused": Done("Nothing is summed up: memory of this contact is not at work."),
+    "paused": Done("Memory is paused: nothing new is read."),
+    "resumed": Done("Memory is on again."),
+    "restricted": Done("Restricted: all is kept and nothing is used."),
+    "unrestricted": Done("Used again."),
+    "consented": Done("The consent is recorded."),
+    "withdrawn": Done("The consent is withdrawn. It holds at once."),
+    "linked": Done("The address is linked."),
+    "unlinked": Done("The address is unlinked. Whoever writes from it next is a new contact."),
+    "merged": Done("They are one person now. A split gives both back."),
+    "split": Done("They are two contacts again."),
+    "profile": Done("Saved."),
+    "decided": Done("Decided."),
+}
+"""By the word in the address after a change; `undo` names an act of `pages/facts.py`."""
+
+
+@router.get("/panel/contacts/{contact_id}")
+def contact(contact_id: UUID, visit: Annotated[Visit, looks_at(Scope.FACTS_READ)]) -> Response:
+    return page(visit, contact_id, whole=visit.fields.one("all") is not None)
+
+
+def page(
+    visit: Visit, contact_id: UUID, *, status: int = 200, problem: Problem | None = None, whole: bool = False
+) -> Response:
+    values = until_no_conflict(lambda _: _values(visit, OneLook(visit.service), contact_id))
+    keys: Sequence[KeyFacts] = [each for _, group in values["groups"] for each in group]
+    hidden = 0 if whole else max(0, len(keys) - _SHOWN)
+    return visit.show(
+        "contact.html",
+        status,
+        **values,
+        here="facts",
+        hidden=hidden,
+        shown=None if whole else _SHOWN,
+        problem=problem,
+        done=done(visit),
+        memory_words=MEMORY,
+    )
+
+
+def done(visit: Visit) -> Done | None:
+    """What the address says was just done."""
+    found = DID.get(visit.fields.one("did") or "")
+    of = uuid_or_none(visit.fields.one("of"))
+    was = uuid_or_none(visit.fields.one("was"))
+    return Done(found.told, found.undo if of else None, of, was) if found else None
+
+
+def uuid_or_none(text: str | None) -> UUID | None:
+    try:
+        return UUID(text) if text else None
+    except ValueError:
+        return None
+
+
+def _values(visit: Visit, look: OneLook, contact_id: UUID) -> dict[str, Any]:
+    profile, etag = look.profiles.look_up(visit.principal, contact_id, visit.at)
+    facts = look.inspect.facts(visit.principal, contact_id, visit.at, AskedFacts(waiting=True))["items"]
+    schema = visit.service.inspect.rules.now(visit.principal.tenant).schema
+    read_words = visit.may(Scope.TRANSCRIPTS_READ) and profile["status"] != "erased"
+    keys = sorted((key for key in schema.keys.values() if key.on), key=lambda key: key.label)
+    return {
+        "contact": profile,
+        "etag": etag,
+        "groups": list(grouped(facts, schema)),
+        "waiting": [item for item in facts if item["status"] == "proposed"],
+        "labels": {item["key"]: label_of(item["key"], schema) for item in facts},
+        "keys": keys,
+        "summary": look.summaries.look_up(visit.principal, contact_id, visit.at)["summary"]
+        if read_words
+        else None,
+        "consents": look.consents.listed(visit.principal, contact_id)["items"]
+        if visit.may(Scope.CONSENTS_READ)
+        else [],
+    }
+
+
+def grouped(facts: Iterable[Item], schema: Schema) -> Iterator[tuple[str, list[KeyFacts]]]:
+    """By kind, then by key, in the order in which the keys were first spoken of."""
+    by_key: dict[str | None, list[Item]] = {}
+    for item in facts:
+        if item["status"] != "proposed":
+            by_key.setdefault(item["key"], []).append(item)
+    found = [(_kind(name, schema), _of_key(name, items, schema)) for name, items in by_key.items()]
+    kinds = list(_KINDS)
+    found.sort(key=lambda each: kinds.index(each[0]))
+    for kind, group in groupby(found, key=lambda each: each[0]):
+        yield _KINDS[kind], sorted((key for _, key in group), key=lambda key: not key.now)
+
+
+def _kind(name: str | None, schema: Schema) -> Kind | None:
+    key = schema.key(name) if name else None
+    return key.kind if key else None
+
+
+def _of_key(name: str | None, items: Sequence[Item], schema: Schema) -> KeyFacts:
+    now = [item for item in items if item["status"] in _NOW]
+    before = [item for item in items if item["status"] not in _NOW]
+    before.sort(key=lambda item: item["valid_from"], reverse=True)
+    return KeyFacts(label_of(name, schema), now, before)
+
+
+def label_of(name: str | None, schema: Schema) -> str:
+    key = schema.key(name) if name else None
+    return key.label if key else name or "A note"
+
+
+# --- what is done about the contact itself ----------------------------------------------------------------
+
+
+@router.post("/panel/contacts/{contact_id}/summary")
+def regenerate(contact_id: UUID, visit: Annotated[Visit, changes(Scope.SUMMARIES_MAKE)]) -> Response:
+    asked = visit.service.summarise.ask(visit.principal, contact_id, None)
+    did = "summary" if asked["status"] == "accepted" else "summary_refused"
+    return visit.go(contact_path(contact_id), did=did)

@@ -1,0 +1,39 @@
+"""One house for the tests of this folder, with a small agency's contacts in it, and one browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from uuid import UUID
+
+import pytest
+from playwright.sync_api import Browser
+
+from adapters.embedded_postgres import EmbeddedServer
+from adapters.secret_files import SecretFiles
+from api.compose import Composed
+from tests.given import a_house
+from tests.panel.people import People, town
+from tests.panel.stage import browsing
+
+
+@dataclass(frozen=True)
+class Agency:
+    composed: Composed
+    people: People
+    who: dict[str, UUID]
+
+
+@pytest.fixture(scope="session")
+def agency(
+    template: SecretFiles, server: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Agency]:
+    with a_house(template, server, tmp_path_factory.mktemp("panel")) as (composed, _):
+        people = People.of(composed)
+        yield Agency(composed, people, town(people))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with browsing() as opened:
+        yield opened

@@ -1,0 +1,88 @@
+"""`python -m tests.panel.shots FOLDER`: a picture of every page, in light, dark, Arabic and on a phone."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import UUID
+
+from playwright.sync_api import Browser, Page
+
+from adapters import embedded_postgres
+from api import compose
+from api.compose import Composed
+from api.settings import Settings
+from domain.access import Role
+from tests.panel.people import People, town
+from tests.panel.stage import browsing, served, sign_in
+
+Prepare = Callable[[Page], None]
+LOOKS = {
+    "light": {"color_scheme": "light", "viewport": {"width": 1360, "height": 900}},
+    "dark": {"color_scheme": "dark", "viewport": {"width": 1360, "height": 900}},
+    "arabic": {"color_scheme": "light", "viewport": {"width": 1360, "height": 900}},
+    "phone": {"color_scheme": "light", "viewport": {"width": 390, "height": 844}},
+}
+
+
+def pages(who: dict[str, UUID]) -> dict[str, tuple[Role, str]]:
+    sam, layla = who["sam"], who["layla"]
+    return {
+        "contacts": (Role.OPERATOR, "/panel/contacts"),
+        "contact": (Role.OPERATOR, f"/panel/contacts/{sam}"),
+        "contact-arabic": (Role.OPERATOR, f"/panel/contacts/{layla}"),
+        "contact-empty": (Role.OPERATOR, f"/panel/contacts/{who['nobody']}"),
+        "messages": (Role.OPERATOR, f"/panel/contacts/{sam}/messages"),
+        "missing": (Role.OPERATOR, "/panel/contacts/00000000-0000-0000-0000-000000000000"),
+    }
+
+
+@contextmanager
+def installed() -> Iterator[Composed]:
+    with tempfile.TemporaryDirectory(prefix="rapport-shots-") as folder:
+        home = Path(folder)
+        home.chmod(0o755)
+        settings = Settings(home=home, port=0)
+        made = compose.composed(compose.installed(settings), settings)
+        try:
+            yield made
+        finally:
+            made.close()
+            embedded_postgres.stop(home)
+
+
+def shoot(browser: Browser, url: str, people: People, who: dict[str, UUID], folder: Path, only: str) -> None:
+    for look, options in LOOKS.items():
+        contexts: dict[Role, Page] = {}
+        for name, (role, path) in pages(who).items():
+            if only and only not in name:
+                continue
+            if role not in contexts:
+                context = browser.new_context(**options, locale="ar" if look == "arabic" else "en")  # type: ignore[arg-type]
+                contexts[role] = context.new_page()
+                if look == "light":
+                    contexts[role].goto(f"{url}/panel/sign-in")
+                    contexts[role].screenshot(path=folder / "sign-in-light.png")
+                sign_in(contexts[role], url, people.keys, role)
+            page = contexts[role]
+            page.goto(f"{url}{path}")
+            page.screenshot(path=folder / f"{name}-{look}.png", full_page=True)
+        for page in contexts.values():
+            page.context.close()
+
+
+def main(folder: Path, only: str = "") -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with installed() as composed, browsing() as browser:
+        people = People.of(composed)
+        who = town(people)
+        with served(composed) as url:
+            shoot(browser, url, people, who, folder, only)
+    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:3])

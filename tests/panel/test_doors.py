@@ -1,0 +1,382 @@
+"""Who gets into the panel, and what a page lets a browser do: sessions, forms, roles, tenants, the policy."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Annotated
+from uuid import UUID
+
+import pytest
+from fastapi import APIRouter
+from fastapi.routing import APIRoute, iter_route_contexts
+
+from adapters.sealed_cookies import SealedCookies
+from api.http.access import RouteOpen
+from api.http.problems import TITLES
+from api.panel import pages
+from api.panel.app import OPEN, door_of, require_doors
+from api.panel.looks import _MONTHS, files
+from api.panel.pages.contact import _KINDS, DID
+from api.panel.pages.contacts import MEMORY
+from api.panel.sessions import Sessions
+from domain.access import SCOPES, Role, Scope
+from tests.panel.conftest import Agency
+from tests.panel.people import People
+from tests.panel.visitor import Visitor
+
+PANEL = Path(__file__).parent.parent.parent / "api" / "panel"
+NOBODY = UUID(int=0)
+
+
+@pytest.fixture
+def visitor(agency: Agency) -> Visitor:
+    return Visitor(agency.composed)
+
+
+@pytest.fixture
+def operator(agency: Agency, visitor: Visitor) -> Visitor:
+    assert visitor.signs_in(agency.people.keys[Role.OPERATOR]).status_code == 303
+    return visitor
+
+
+# --- in and out -------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_not_signed_in_is_led_to_the_door_and_back(agency: Agency, visitor: Visitor) -> None:
+    sam = f"/panel/contacts/{agency.who['sam']}"
+    led = visitor.get(sam)
+    assert (led.status_code, led.headers["location"]) == (303, f"/panel/sign-in?to={sam}")
+    assert f'name="to" value="{sam}"' in visitor.get(led.headers["location"]).text
+    back = visitor.post("/panel/sign-in", token=False, key=agency.people.keys[Role.OPERATOR], to=sam)
+    assert back.headers["location"] == sam
+    assert "Sam Okafor" in visitor.get(sam).text
+
+
+@pytest.mark.parametrize("to", ["https://evil.example/", "//evil.example", "/panel/../v1", "/panel/a?b", ""])
+def test_after_signing_in_nobody_is_led_out_of_the_panel(agency: Agency, visitor: Visitor, to: str) -> None:
+    answer = visitor.post("/panel/sign-in", token=False, key=agency.people.keys[Role.OPERATOR], to=to)
+    assert answer.headers["location"] == "/panel/contacts"
+
+
+def test_a_key_that_opens_nothing_is_refused_in_words(visitor: Visitor) -> None:
+    answer = visitor.signs_in("rp_live_MARK")
+    assert answer.status_code == 401
+    assert "This key opens nothing" in answer.text
+    assert "MARK" not in answer.text
+    assert not visitor.cookies
+
+
+def test_a_bot_s_key_is_no_person_s(agency: Agency, visitor: Visitor) -> None:
+    assert visitor.signs_in(agency.people.keys[Role.BOT]).status_code == 401
+    assert not visitor.cookies
+
+
+def test_the_cookie_is_sealed_and_for_this_host_alone(agency: Agency, visitor: Visitor) -> None:
+    key = agency.people.keys[Role.OPERATOR]
+    local = visitor.signs_in(key).headers["set-cookie"]
+    away = visitor.client.post(
+        "https://panel.example/panel/sign-in", data={"key": key}, headers={"origin": "https://panel.example"}
+    ).headers["set-cookie"]
+    assert local.startswith("rapport_panel=")
+    assert away.startswith("__Host-rapport=")
+    for cookie in (local, away):
+        assert {"HttpOnly", "Path=/", "SameSite=strict"} <= set(cookie.split("; "))
+        assert key not in cookie
+        assert "Domain" not in cookie
+    assert "Secure" not in local
+    assert "; Secure" in away
+    raw = base64.urlsafe_b64decode(local.split("=", 1)[1].split(";")[0] + "===")
+    assert key.encode() not in raw
+
+
+def test_signing_out_ends_every_copy_of_the_cookie(operator: Visitor) -> None:
+    copy = dict(operator.cookies)
+    assert operator.get("/panel/contacts").status_code == 200
+    out = operator.post("/panel/sign-out")
+    assert (out.status_code, out.headers["location"]) == (303, "/panel/sign-in?out=1")
+    operator.client.cookies.update(copy)
+    assert operator.get("/panel/contacts").status_code == 303
+
+
+def test_a_revoked_key_ends_its_session(agency: Agency) -> None:
+    people = People.of(agency.composed)
+    visitor = Visitor(agency.composed)
+    assert visitor.signs_in(people.keys[Role.OPERATOR]).status_code == 303
+    assert visitor.get("/panel/contacts").status_code == 200
+    for key in agency.composed.office.keys(people.tenant):
+        agency.composed.office.revoke(people.tenant, key.key_id, by=None)
+    agency.composed.keyring._known.clear()  # type: ignore[attr-defined]  # what it remembers for five seconds
+    assert visitor.get("/panel/contacts").status_code == 303
+
+
+def test_a_session_ends_when_nothing_was_done_for_too_long_and_after_a_working_day() -> None:
+    sessions = Sessions(SealedCookies(b"s" * 32), idle=timedelta(minutes=30))
+    noon = datetime(2026, 11, 30, 12, tzinfo=UTC)
+    cookie = sessions.begin("rp_live_x", noon)
+    assert sessions.read(cookie, noon + timedelta(minutes=29)) is not None
+    assert sessions.read(cookie, noon + timedelta(minutes=30)) is None
+    for minutes in range(20, 12 * 60, 20):
+        at = noon + timedelta(minutes=minutes)
+        session = sessions.read(cookie, at)
+        assert session is not None
+        renewed = sessions.renewed(session, at)
+        assert renewed is not None
+        cookie = renewed
+    assert sessions.read(cookie, noon + timedelta(hours=12)) is None
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "é", "AAAA" * 20])
+def test_a_cookie_that_nobody_sealed_opens_nothing(cookie: str) -> None:
+    sessions = Sessions(SealedCookies(b"s" * 32), idle=timedelta(minutes=30))
+    assert sessions.read(cookie, datetime.now(UTC)) is None
+    other = Sessions(SealedCookies(b"o" * 32), idle=timedelta(minutes=30))
+    assert sessions.read(other.begin("rp_live_x", datetime.now(UTC)), datetime.now(UTC)) is None
+
+
+def test_a_form_s_token_is_no_session_and_a_session_no_token() -> None:
+    sessions, now = Sessions(SealedCookies(b"s" * 32), idle=timedelta(minutes=30)), datetime.now(UTC)
+    cookie = sessions.begin("rp_live_x", now)
+    session = sessions.read(cookie, now)
+    assert session is not None
+    token = sessions.form_token(session)
+    assert sessions.is_form_token(session, token)
+    assert token != sessions.form_token(session), "compression would tell of one that is always the same"
+    assert not sessions.is_form_token(session, cookie)
+    assert sessions.read(token, now) is None
+    assert "rp_live_x" not in repr(session)
+
+
+# --- forms come from our own pages --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://evil.example", "sec-fetch-site": "cross-site"},
+        {"origin": "http://localhost", "sec-fetch-site": "same-site"},
+        {"origin": "null"},
+        {"origin": "http://localhost:8080"},
+        {},
+    ],
+)
+def test_a_form_from_anywhere_else_changes_nothing(
+    agency: Agency, operator: Visitor, headers: dict[str, str]
+) -> None:
+    fact = _a_fact(agency)
+    answer = operator.post(f"/panel/facts/{fact}", headers=headers, act="pin")
+    assert answer.status_code == 403
+    assert "Nothing was done" in answer.text
+    assert operator.post("/panel/sign-in", headers=headers, token=False, key="x").status_code == 403
+
+
+@pytest.mark.parametrize("token", [False, "", "x"])
+def test_a_form_without_the_session_s_token_changes_nothing(
+    agency: Agency, operator: Visitor, token: bool | str
+) -> None:
+    answer = operator.post(f"/panel/facts/{_a_fact(agency)}", token=token, act="pin")
+    assert answer.status_code == 403
+
+
+def test_the_token_of_another_session_is_none_of_this_one(agency: Agency, operator: Visitor) -> None:
+    other = Visitor(agency.composed)
+    other.signs_in(agency.people.keys[Role.OPERATOR])
+    answer = operator.post(f"/panel/facts/{_a_fact(agency)}", token=other.form_token(), act="pin")
+    assert answer.status_code == 403
+
+
+def _a_fact(agency: Agency) -> str:
+    service, sam = agency.composed.service, agency.who["sam"]
+    opened = service.contacts.open(agency.people.tenant, sam)
+    assert opened is not None
+    return str(service.inspect.views(opened, datetime.now(UTC))[0].fact_id)
+
+
+# --- every page, every role, one's own tenant and another's ------------------------------------------------
+
+
+def _pages() -> Iterator[tuple[str, str, Scope]]:
+    for context in iter_route_contexts(pages.ROUTES):
+        route = context.original_route
+        door = door_of(route) if isinstance(route, APIRoute) else None
+        if context.path not in OPEN and door is not None and door.scope is not None:
+            yield from ((method, str(context.path), door.scope) for method in context.methods or ())
+
+
+PAGES = sorted(_pages())
+
+
+def _address(path: str, ids: dict[str, UUID]) -> str:
+    return re.sub(r"\{(\w+)(:\w+)?\}", lambda named: str(ids.get(named[1], NOBODY)), path)
+
+
+def _belongings(agency: Agency) -> dict[str, UUID]:
+    return {"contact_id": agency.who["sam"], "fact_id": UUID(_a_fact(agency)), "name": NOBODY}
+
+
+REFUSED = [
+    (*page, role) for page in PAGES for role in Role if role is not Role.BOT and page[2] not in SCOPES[role]
+]
+
+
+@pytest.mark.parametrize(("method", "path", "scope", "role"), REFUSED)
+def test_a_page_is_for_the_roles_that_its_scope_says(
+    agency: Agency, method: str, path: str, scope: Scope, role: Role
+) -> None:
+    visitor = _signed_in(agency, role)
+    address = _address(path, _belongings(agency))
+    answer = visitor.get(address) if method == "GET" else visitor.post(address)
+    assert answer.status_code == 403
+    assert "Sam" not in answer.text
+
+
+@pytest.mark.parametrize(("method", "path", "scope"), [page for page in PAGES if "_id}" in page[1]])
+def test_what_is_another_tenant_s_is_not_there(agency: Agency, method: str, path: str, scope: Scope) -> None:
+    role = next(role for role in Role if scope in SCOPES[role] and role is not Role.BOT)
+    stranger = _stranger(agency, role)
+    answers = []
+    for ids in (_belongings(agency), {}):
+        address = _address(path, ids)
+        read = method == "GET"
+        answers.append(
+            stranger.get(address) if read else stranger.post(address, act="pin", text="x", key="pets")
+        )
+    assert [answer.status_code for answer in answers] == [404, 404]
+    theirs, nobodys = (re.sub(r'value="[^"]*"|href="[^"]*"|[0-9a-f-]{36}', "", a.text) for a in answers)
+    assert theirs == nobodys
+
+
+_SIGNED_IN: dict[tuple[int, Role], Visitor] = {}
+_STRANGERS: dict[int, People] = {}
+
+
+def _signed_in(agency: Agency, role: Role, people: People | None = None) -> Visitor:
+    people = people or agency.people
+    if (id(people), role) not in _SIGNED_IN:
+        visitor = Visitor(agency.composed)
+        assert visitor.signs_in(people.keys[role]).status_code == 303
+        _SIGNED_IN[id(people), role] = visitor
+    return _SIGNED_IN[id(people), role]
+
+
+def _stranger(agency: Agency, role: Role) -> Visitor:
+    people = _STRANGERS.setdefault(id(agency), People.of(agency.composed))
+    return _signed_in(agency, role, people)
+
+
+def test_the_panel_does_not_start_with_a_page_that_declares_no_scope() -> None:
+    router = APIRouter()
+
+    @router.get("/panel/open")
+    def opened(number: Annotated[int, "of nothing"]) -> int:
+        return number
+
+    with pytest.raises(RouteOpen, match="/panel/open declares no scope"):
+        require_doors(router.routes)
+
+
+def test_where_nobody_says_how_sessions_are_kept_there_is_no_panel(agency: Agency) -> None:
+    from starlette.testclient import TestClient
+
+    from api.http.app import build
+
+    client = TestClient(build(agency.composed.service, agency.composed.keyring))
+    assert client.get("/panel/sign-in").headers["content-type"] == "application/problem+json"
+
+
+# --- what a page lets a browser do --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["/panel/sign-in", "/panel/contacts", f"/panel/contacts/{NOBODY}", "/panel/x"]
+)
+def test_every_answer_has_the_policy(operator: Visitor, path: str) -> None:
+    headers = operator.get(path).headers
+    policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == policy["form-action"] == "'self'"
+    assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "set-cookie" not in headers or "HttpOnly" in headers["set-cookie"]
+    if path != "/panel/sign-in":
+        assert headers["cache-control"] == "no-store"
+
+
+def test_templates_hold_no_script_style_or_handler_and_fetch_nothing_from_elsewhere() -> None:
+    for template in (PANEL / "templates").glob("*.html"):
+        text = template.read_text(encoding="utf-8")
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|hx-on|javascript:|\|\s*safe|autoescape", text)
+        assert not re.search(r"<script(?! src=\"\{\{ file\()", text)
+        assert not re.search(r"(?:src|href|action)=\"(?:https?:)?//", text), template.name
+
+
+def test_what_is_vendored_is_what_the_manifest_says() -> None:
+    folder = PANEL / "static" / "htmx"
+    manifest = json.loads((folder / "manifest.json").read_text())
+    for name, expected in manifest["files"].items():
+        digest = base64.b64encode(hashlib.sha384((folder / name).read_bytes()).digest()).decode()
+        assert f"sha384-{digest}" == expected
+    assert {path.name for path in folder.iterdir()} == {*manifest["files"], "manifest.json"}
+    assert f'version:"{manifest["version"]}"' in (folder / "htmx.min.js").read_text()
+    own = Path(__file__).parent / "axe"
+    told = json.loads((own / "manifest.json").read_text())
+    for name, expected in told["files"].items():
+        digest = base64.b64encode(hashlib.sha384((own / name).read_bytes()).digest()).decode()
+        assert f"sha384-{digest}" == expected
+
+
+def test_files_are_kept_by_the_browser_until_they_change(visitor: Visitor) -> None:
+    named = re.search(r'href="(/panel/static/panel\.css\?v=\w+)"', visitor.get("/panel/sign-in").text)
+    assert named
+    answer = visitor.get(named[1])
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.text.encode() == files()["panel.css"].content
+    assert visitor.get("/panel/static/panel.css").headers["cache-control"] == "no-cache"
+    assert visitor.get(named[1], if_none_match=answer.headers["etag"]).status_code == 304
+    for missing in ("/panel/static/nothing.css", "/panel/static/../app.py", "/panel/static/"):
+        assert visitor.get(missing).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"content": b"\xff=1", "headers": {"content-type": "application/x-www-form-urlencoded"}},
+        {"content": b"{}", "headers": {"content-type": "application/json"}},
+        {"content": b"&".join(b"a=%d" % n for n in range(1100))},
+    ],
+)
+def test_what_is_no_form_is_refused(operator: Visitor, sent: dict[str, object]) -> None:
+    headers = {
+        "origin": "http://localhost",
+        "content-type": "application/x-www-form-urlencoded",
+        **sent.pop("headers", {}),  # type: ignore[dict-item]
+    }
+    answer = operator.client.post("/panel/contacts", headers=headers, **sent)  # type: ignore[arg-type]
+    assert answer.status_code == 422
+
+
+# --- words --------------------------------------------------------------------------------------------------
+
+_SAID = re.compile(r"""\b(?:t|said)\(\s*"((?:[^"\\]|\\.)*)\"""")
+
+
+def _texts() -> set[str]:
+    """Every text of the panel's own: in templates, and in the tables that pages tell from."""
+    sources = [*(PANEL / "templates").glob("*.html"), *PANEL.rglob("*.py")]
+    told = {text for path in sources for text in _SAID.findall(path.read_text(encoding="utf-8"))}
+    tables = {done.told for done in DID.values()} | set(MEMORY.values()) | set(_KINDS.values())
+    menu = {entry.text for entry in pages.NAV} | {tab[1] for tab in pages.TABS}
+    titles = {title for _, title in TITLES.values()}
+    return (told | tables | menu | titles | {role.value for role in Role}) - {""}
+
+
+def test_every_text_is_in_the_catalogue_and_the_catalogue_holds_no_other() -> None:
+    spoken_texts = json.loads((PANEL / "speech.json").read_text(encoding="utf-8"))
+    assert sorted(_texts() - spoken_texts.keys()) == []
+    assert sorted(spoken_texts.keys() - _texts() - set(_MONTHS)) == []

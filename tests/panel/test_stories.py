@@ -1,0 +1,363 @@
+"""What people do in the panel, in a real browser: a story for each thing that it is for. Every page that a
+story comes by is held against axe-core in light and dark, and against the policy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from domain.access import Role
+from tests.panel.conftest import Agency
+from tests.panel.people import People, layla, sam
+from tests.panel.stage import AXE, served, sign_in
+
+_GRAVE = ("serious", "critical")
+_RUN = "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+expect.set_options(timeout=15_000)
+
+
+@dataclass
+class Desk:
+    """A person at the panel, in an agency of their own."""
+
+    page: Page
+    url: str
+    people: People
+    complaints: list[str] = field(default_factory=list)
+
+    def goes_to(self, path: str) -> Page:
+        self.page.goto(f"{self.url}{path}")
+        return self.page
+
+    def complains(self, text: str) -> None:
+        """Of a refusal that the panel told, a browser complains too."""
+        if not text.startswith("Failed to load resource: the server responded with a status of 4"):
+            self.complaints.append(text)
+
+    def sees_nothing_wrong(self) -> None:
+        """No serious or critical finding, in either theme; nothing that the policy had to stop."""
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            self.page.evaluate(AXE)
+            found: list[dict[str, Any]] = self.page.evaluate(_RUN)
+            grave = [
+                f"{scheme} {each['id']}: {node['target']} {node['failureSummary']}"
+                for each in found
+                if each["impact"] in _GRAVE
+                for node in each["nodes"]
+            ]
+            assert grave == [], "\n".join(grave)
+        assert self.complaints == []
+
+
+@pytest.fixture(scope="module")
+def url(agency: Agency) -> Iterator[str]:
+    with served(agency.composed) as address:
+        yield address
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en", reduced_motion="reduce")
+    yield made
+    made.close()
+
+
+def at_the_desk(context: BrowserContext, url: str, people: People, role: Role = Role.OPERATOR) -> Desk:
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    desk = Desk(page, url, people)
+    page.on("console", lambda said: desk.complains(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: desk.complaints.append(str(error)))
+    sign_in(page, url, people.keys, role)
+    return desk
+
+
+@pytest.fixture
+def people(agency: Agency) -> People:
+    return People.of(agency.composed)
+
+
+@pytest.fixture
+def desk(context: BrowserContext, url: str, people: People) -> Desk:
+    return at_the_desk(context, url, people)
+
+
+def fact(page: Page, label: str, value: str) -> Locator:
+    return page.locator("article.fact", has=page.get_by_role("heading", name=label)).filter(has_text=value)
+
+
+# --- in, out, and the way around ----------------------------------------------------------------------------
+
+
+def test_a_person_signs_in_and_out_again(context: BrowserContext, url: str, people: People) -> None:
+    page = context.new_page()
+    page.goto(f"{url}/panel")
+    expect(page).to_have_title("Sign in · Rapport")
+    page.get_by_label("Key").fill("rp_live_nobodys")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("This key opens nothing")
+    desk = Desk(page, url, people)
+    desk.sees_nothing_wrong()
+    page.get_by_label("Key").fill(people.keys[Role.OPERATOR])
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Contacts")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("status")).to_contain_text("You are signed out.")
+
+
+def test_the_first_thing_by_keyboard_is_the_way_past_the_menu(desk: Desk) -> None:
+    page = desk.goes_to("/panel/contacts")
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to the content")
+    expect(skip).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+
+
+# --- 1: the directory ---------------------------------------------------------------------------------------
+
+
+def test_an_empty_directory_says_what_to_do(desk: Desk) -> None:
+    page = desk.goes_to("/panel/contacts")
+    expect(page.get_by_role("heading", name="Nobody has written yet")).to_be_visible()
+    desk.sees_nothing_wrong()
+
+
+def test_a_contact_is_found_by_name_by_address_and_by_what_they_are(
+    context: BrowserContext, url: str, agency: Agency
+) -> None:
+    desk = at_the_desk(context, url, agency.people)
+    page = desk.goes_to("/panel/contacts")
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(9)
+    desk.sees_nothing_wrong()
+
+    page.get_by_label("Name").fill("okaf")
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Sam Okafor")
+    assert "okaf" not in page.url, "a person's words never travel in an address"
+
+    page.get_by_role("link", name="Clear").click()
+    expect(rows).to_have_count(9)
+    page.get_by_label("Name").fill("حداد")
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(1)
+
+    page.get_by_role("link", name="Clear").click()
+    expect(rows).to_have_count(9)
+    page.get_by_label("Address on it").fill("+971 50 111 2233")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_text("Say on which channel this address is.").first).to_be_visible()
+    page.get_by_label("Channel").fill("whatsapp")
+    page.get_by_role("button", name="Search").click()
+    expect(rows).to_have_count(1)
+    assert "971" not in page.url
+
+    page.get_by_role("link", name="Clear").click()
+    expect(rows).to_have_count(9)
+    page.get_by_label("Something waits for review").check()
+    page.get_by_role("button", name="Search").click()
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("1 waiting")
+
+    page.get_by_label("Memory").select_option("restricted")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("heading", name="Nobody fits")).to_be_visible()
+    desk.sees_nothing_wrong()
+
+
+# --- 2: a contact -------------------------------------------------------------------------------------------
+
+
+def test_a_wrong_fact_is_put_right_in_one_gesture_and_back(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    budget = fact(page, "Budget, at most", "AED 2,400,000")
+    expect(budget.locator("q")).to_have_text("2.4M AED")
+    desk.sees_nothing_wrong()
+
+    budget.get_by_role("button", name="Wrong").click()
+    expect(page.locator("[data-told]")).to_have_text(
+        "Marked as never true. What was said before it holds again."
+    )
+    expect(fact(page, "Budget, at most", "AED 1,800,000").first).to_be_visible()
+    page.wait_for_url(re.compile(r"/contacts/[0-9a-f-]+$"))  # to load it again must not tell it again
+    desk.sees_nothing_wrong()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-told]")).to_have_text("Put back, on your word.")
+    expect(fact(page, "Budget, at most", "AED 2,400,000").first).to_contain_text("an operator")
+
+
+def test_a_fact_is_corrected_confirmed_and_pinned(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    rooms = fact(page, "Bedrooms", "3")
+    rooms.locator("summary", has_text="Correct").click()
+    field = rooms.get_by_label("What is true instead, in words")
+    expect(field).to_be_focused()
+    field.fill("a castle")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(rooms.get_by_label("What is true instead, in words")).to_have_value("a castle")
+    field.fill("4 bedrooms")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-told]")).to_contain_text("Corrected.")
+    rooms = fact(page, "Bedrooms", "4").first
+    expect(rooms).to_be_focused()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-told]")).to_have_text("Put back, on your word.")
+    rooms = fact(page, "Bedrooms", "3").first
+
+    rooms.get_by_role("button", name="Confirm").click()
+    expect(page.locator("[data-told]")).to_contain_text("Confirmed")
+    expect(rooms).to_contain_text("said 2 times")
+
+    rooms.get_by_role("button", name="Pin").click()
+    expect(page.locator("[data-told]")).to_have_text("Pinned: it is always told.")
+    expect(rooms).to_contain_text("pinned")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-told]")).to_have_text("No longer pinned.")
+
+
+def test_what_is_forgotten_is_gone_for_good(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    financing = fact(page, "Financing", "mortgage")
+    financing.locator("summary", has_text="Forget").click()
+    expect(financing).to_contain_text("This can't be undone.")
+    desk.sees_nothing_wrong()
+    financing.get_by_role("button", name="Forget for good").click()
+    expect(page.locator("[data-told]")).to_contain_text("Forgotten for good.")
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(page.locator("article.fact", has_text="mortgage")).to_have_count(0)
+
+
+def test_what_waits_is_approved_on_the_contact_s_page(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    waiting = page.locator("section", has=page.get_by_role("heading", name="Waits for you"))
+    expect(waiting).to_contain_text("AED 24,000,000")
+    waiting.get_by_role("button", name="Approve").click()
+    expect(page.locator("[data-told]")).to_have_text("Approved. It is told from now on.")
+    expect(page.get_by_role("heading", name="Waits for you")).to_have_count(0)
+
+
+def test_a_quote_opens_its_message_in_the_conversation(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    page.get_by_role("link", name="2.4M AED").click()
+    message = page.locator("article.turn.source")
+    expect(message).to_contain_text("My budget is now up to 2.4M AED")
+    expect(message).to_be_focused()
+    desk.sees_nothing_wrong()
+
+
+def test_a_fact_tells_why_it_is_known_and_all_that_happened_to_it(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    fact(page, "Budget, at most", "AED 2,400,000").get_by_role("link", name=re.compile("history")).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Budget, at most: up to AED 2,400,000")
+    expect(page.get_by_text("My budget is now up to 2.4M AED")).to_be_visible()
+    desk.sees_nothing_wrong()
+
+
+def test_an_operator_writes_a_fact_down(desk: Desk) -> None:
+    contact = desk.people.says("971500000055", "hello")
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    expect(page.get_by_role("heading", name="Nothing is known yet")).to_be_visible()
+    desk.sees_nothing_wrong()
+    page.locator("summary", has_text="Write down a fact").click()
+    page.get_by_label("What it is about").select_option("bedroom_count")
+    page.get_by_label("What is true, in words").fill("2 bedrooms")
+    page.get_by_role("button", name="Write down").click()
+    expect(fact(page, "Bedrooms", "2")).to_contain_text("an operator")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-told]")).to_contain_text("never true")
+
+
+# --- without scripts, on a phone, in Arabic -----------------------------------------------------------------
+
+
+def test_all_of_it_works_with_scripts_off(browser: Browser, url: str, people: People) -> None:
+    contact = sam(people)
+    context = browser.new_context(
+        java_script_enabled=False, viewport={"width": 390, "height": 844}, locale="en"
+    )
+    page = context.new_page()
+    sign_in(page, url, people.keys)
+    page.goto(f"{url}/panel/contacts/{contact}")
+    fact(page, "Bedrooms", "3").locator("summary", has_text="Correct").click()
+    page.locator("details[open] input[name=text]").fill("5 bedrooms")
+    page.locator("article.fact details[open] button", has_text="Save").click()
+    expect(page.locator("[data-told]")).to_contain_text("Corrected.")
+    expect(fact(page, "Bedrooms", "5").first).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_nothing_runs_out_of_a_phone_s_screen(browser: Browser, url: str, people: People, lang: str) -> None:
+    contact = sam(people)
+    layla(people)
+    people.project()
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale=lang)
+    desk = at_the_desk(context, url, people)
+    for path in ("/panel/contacts", f"/panel/contacts/{contact}", f"/panel/contacts/{contact}/messages"):
+        page = desk.goes_to(path)
+        assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0, path
+    context.close()
+
+
+def test_the_page_is_in_arabic_and_values_stand_the_right_way_round(
+    browser: Browser, url: str, people: People
+) -> None:
+    contact = layla(people)
+    context = browser.new_context(locale="ar", viewport={"width": 1280, "height": 900})
+    desk = at_the_desk(context, url, people)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    assert page.evaluate("getComputedStyle(document.documentElement).direction") == "rtl"
+    expect(page.get_by_role("heading", level=1)).to_have_text("ليلى حداد")
+    quotes = page.locator("q").first
+    assert quotes.evaluate("e => getComputedStyle(e).direction") == "rtl"
+    desk.sees_nothing_wrong()
+    page.get_by_role("link", name="English").click()
+    assert page.evaluate("getComputedStyle(document.documentElement).direction") == "ltr"
+    assert page.locator("q").first.evaluate("e => getComputedStyle(e).direction") == "rtl"
+    expect(page.get_by_role("link", name="Contacts").first).to_be_visible()
+    context.close()
+
+
+# --- hostile words ------------------------------------------------------------------------------------------
+
+HOSTILE = (
+    '<img src=x onerror="window.broken=1">',
+    "<script>window.broken=1</script>",
+    "\"'><svg onload=window.broken=1>",
+    "</textarea></title></script><script>window.broken=1</script>",
+    "{{ 7*7 }} {% raw %} ${7*7}",
+    "javascript:window.broken=1",
+    "\u202e<b>desrever</b>\u202c",
+)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_a_contact_writes_is_shown_and_never_run(desk: Desk, text: str) -> None:
+    people = desk.people
+    number = "971500000066"
+    people.says(number, f"My budget is 2M AED {text}")
+    contact = people.says(number, f"I want to buy in {text}", conversation=text)
+    people.is_called(contact, text)
+    people.project()
+    for path in ("/panel/contacts", f"/panel/contacts/{contact}", f"/panel/contacts/{contact}/messages"):
+        page = desk.goes_to(path)
+        assert page.evaluate("window.broken") is None
+        assert page.locator("script").count() == 2
+        assert page.locator("main b, main img").count() == 0
+    expect(page.locator("h1")).to_have_text(text, use_inner_text=False)
+    assert desk.complaints == []
