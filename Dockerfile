@@ -1,6 +1,6 @@
 # The service, the worker and the commands in one image: `docker build --tag rapport .`
 #
-# It runs as an ordinary user, writes nowhere but to its secrets and /tmp, and takes every package by its hash. It needs a
+# It runs as an ordinary user, writes nowhere but to its secrets, its key journal and /tmp, and takes every package by its hash. It needs a
 # PostgreSQL of your own (DATABASE_URL): compose.yaml has one beside it.
 
 FROM python:3.11-slim-bookworm AS packages
@@ -22,7 +22,7 @@ RUN echo /opt/rapport/app > "$(/opt/rapport/bin/python -c 'import sysconfig; pri
 FROM python:3.11-slim-bookworm
 RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /var/lib/rapport --shell /usr/sbin/nologin rapport \
  && install --directory --mode 0755 --owner rapport --group rapport /var/lib/rapport \
- && install --directory --mode 0700 --owner rapport --group rapport /var/lib/rapport/secrets
+ && install --directory --mode 0700 --owner rapport --group rapport /var/lib/rapport/secrets /var/lib/rapport/key-journal
 COPY --from=packages /opt/rapport /opt/rapport
 ENV PATH=/opt/rapport/bin:$PATH PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 PYTHONSAFEPATH=1 \
     RAPPORT_HOME=/var/lib/rapport RAPPORT_HOST=0.0.0.0 RAPPORT_PORT=8750
@@ -30,6 +30,8 @@ USER rapport
 EXPOSE 8750
 # The root of all keys is written here: mount a volume of its own, apart from the database's and from its backups.
 VOLUME /var/lib/rapport/secrets
+# The key journal, which belongs to the backups.
+VOLUME /var/lib/rapport/key-journal
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["python", "-c", "import os, urllib.request; urllib.request.urlopen(f'http://127.0.0.1:{os.environ[\"RAPPORT_PORT\"]}/readyz', timeout=4)"]
 ENTRYPOINT ["rapport"]

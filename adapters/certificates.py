@@ -18,7 +18,12 @@ VERIFIER = "rapport-erasure/1"
 
 
 def certificate(
-    erasure: Pending, destroyed_at: datetime, final_at: datetime, signing_key: Ed25519PrivateKey
+    erasure: Pending,
+    destroyed_at: datetime,
+    final_at: datetime,
+    signing_key: Ed25519PrivateKey,
+    *,
+    journal_days: int | None,
 ) -> dict[str, object]:
     body: dict[str, object] = {
         "erasure_id": str(erasure.erasure_id),
@@ -33,7 +38,7 @@ def certificate(
             "destroyed_at": destroyed_at.isoformat(),
             "evidence": "the old root's slot was overwritten in place, written through, and read back empty",
         },
-        "key_journal": "none is kept by this release",
+        "key_journal": _journal(journal_days),
         "suppression_tags": _tags(erasure),
         "legal_holds": _holds(erasure),
         "opens_no_more_from": (destroyed_at + timedelta(seconds=ROOT_SECONDS)).isoformat(),
@@ -92,6 +97,16 @@ def _holds(erasure: Pending) -> list[dict[str, object]] | str:
     if erasure.scope == "hold":
         return f"this is the end of {erasure.items[0]}: what it alone kept is destroyed"
     return [dict(one) for one in erasure.held] or "none were in force"
+
+
+def _journal(days: int | None) -> dict[str, object] | str:
+    if days is None:
+        return "none is kept"
+    return {
+        "kept_days": days,
+        "meaning": "the keys that this erasure's rotation made anew for what lives, wrapped, so that older "
+        "backups give back the living alone; none of them opens what was erased",
+    }
 
 
 def _tags(erasure: Pending) -> dict[str, object] | str:

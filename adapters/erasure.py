@@ -3,13 +3,13 @@
     (A) one transaction: the fence, or the items' keys gone; its commit is T0      `request_*`
     (B) the next root into the inactive slot, written through, read back           `_write_next_root`
     (C) one transaction: keys deleted, siblings rewrapped, epoch advanced          `_rotate`
-    (D) what must open opens, what must be gone is gone                            `_verify`
+    (D) what must open opens, what must be gone is gone; the changed keys journalled `_verify`
     (E) the old root destroyed in place                                            `_destroy_old_root`
     (F) ErasureCompleted, with the certificate                                     `_certify`
 
 Each step may be repeated; after a crash `complete` goes on from the stored epoch. One eraser at a time, by a
 session lock taken before (B) and held by the connection that runs (C). Many erasures share one rotation: T0
-already blocks every use. The key journal for restores is a later release's (ADR 0005).
+already blocks every use.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
 
+import msgspec
 import psycopg
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from psycopg.rows import class_row
@@ -34,6 +35,8 @@ from adapters.contact_streams import ContactStreams, derived_ids, job_columns, s
 from adapters.event_store import Envelope, Recorder, SealingMapper, StoredEvent, Write, in_domain_words
 from adapters.event_store import Statement as SqlStatement
 from adapters.joined_streams import JOINED
+from adapters.journalling import journal
+from adapters.key_journal import KeyJournal
 from adapters.key_tree import ContactKeys, RootHolder
 from adapters.legal_holds import Held, StoredHolds
 from adapters.opened_contact import OpenContact, ours
@@ -81,11 +84,13 @@ class CryptoEraser:
         contacts: ContactStreams,
         signing_key: Ed25519PrivateKey,
         *,
+        journal: KeyJournal | None = None,
         suppression_days: int = suppression.DAYS,
         woken: Callable[[str], None] = lambda _queue: None,
         checkpoint: Checkpoint = _go_on,
     ) -> None:
-        """`contacts` must be over the keeper's database too."""
+        """`contacts` must be over the keeper's database too. Without a `journal` no older backup can be
+        restored."""
         self._suppression = Suppression(keeper, contacts.root)
         self._holds = StoredHolds(keeper, contacts.root)
         self._days = suppression_days
@@ -93,6 +98,7 @@ class CryptoEraser:
         self._holder = holder
         self._contacts = contacts
         self._signing_key = signing_key
+        self._journal = journal
         self._woken = woken
         self._checkpoint = checkpoint
 
@@ -304,6 +310,9 @@ class CryptoEraser:
         if not rotated and not self._left_behind(epoch):
             return 0
         self._verify(connection, self._holder.root(epoch, fingerprint), epoch, rotated)
+        if self._journal is not None:
+            self._checkpoint("D, not journalled")
+            journal(self._journal, connection, epoch, fingerprint, rotated)
         self._checkpoint("D")
         self._holder.destroy_all_but(epoch)
         destroyed_at = datetime.now(UTC)
@@ -389,10 +398,14 @@ class CryptoEraser:
         elif not recorded:
             self._complete_live_stream(erasure, event)
         self._checkpoint("F, not certified")
+        days = self._journal.days if self._journal else None
+        told = certificate(erasure, destroyed_at, final_at, self._signing_key, journal_days=days)
+        if self._journal is not None:
+            self._journal.certify(erasure.erasure_id, msgspec.json.encode(told))
         self._db.execute(
             "UPDATE rapport.erasures SET state = 'completed', certificate = %s "
             "WHERE erasure_id = %s AND state = 'rotated'",
-            (Jsonb(certificate(erasure, destroyed_at, final_at, self._signing_key)), erasure.erasure_id),
+            (Jsonb(told), erasure.erasure_id),
         )
 
     def _final(self, erasure: Pending, destroyed_at: datetime) -> tuple[datetime, datetime]:

@@ -13,7 +13,8 @@ from pathlib import Path
 import psycopg
 from psycopg import conninfo, sql
 
-from adapters import embedded_postgres, login_roles, migrations, pooling, root_state
+from adapters import base_backup, embedded_postgres, login_roles, migrations, pooling, root_state
+from adapters.base_backup import Manifest, Told
 from adapters.key_tree import RootHolder
 from adapters.login_roles import APP, KEEPER
 from adapters.postgres import Database, in_our_words
@@ -58,6 +59,21 @@ def reach(home: Path, database_url: str | None, programs: Path | None = None) ->
         with in_our_words():
             pooling.refuse_transaction_mode(found.app)
     return found
+
+
+def taken_in(
+    home: Path, database_url: str | None, programs: Path | None, backup: Path, manifest: Manifest, told: Told
+) -> Installation:
+    """A new database with what a backup has, migrated on to this release. Its keys are under the root that
+    the backup was made under, and nothing opens yet."""
+    secrets = SecretFiles(home / "secrets")
+    passwords = secrets.passwords()
+    owner = database_url or embedded_owner(home, passwords, programs)
+    app, keeper = passwords.app, passwords.keeper
+    migrations.migrate(owner, app_password=app, keeper_password=keeper, upto=manifest.migrations[-1][0])
+    base_backup.load(owner, backup, manifest, told)
+    applied = migrations.migrate(owner, app_password=app, keeper_password=keeper)
+    return opened(owner, secrets, applied)
 
 
 def roles_sql(home: Path) -> str:

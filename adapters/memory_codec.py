@@ -177,6 +177,10 @@ FORMAT: Final = zlib.crc32(repr((8, _KEY.names, _Folded.__struct_fields__, _FACT
 change."""
 
 
+OUTDATED: Final = msgspec.msgpack.encode(None)
+"""A row that says nothing but that the stream has it all."""
+
+
 def encode(memory: Memory) -> bytes:
     return _ENCODER.encode(
         (

@@ -50,15 +50,19 @@ def shipped() -> tuple[Migration, ...]:
     return (jobs, *(Migration(int(name[:4]), name.removesuffix(".sql"), text) for name, text in ours))
 
 
-def migrate(owner: str, *, app_password: str, keeper_password: str) -> tuple[str, ...]:
-    """Bring the database up to this release; the names of what was applied. `owner` is a conninfo."""
+def migrate(
+    owner: str, *, app_password: str, keeper_password: str, upto: int | None = None
+) -> tuple[str, ...]:
+    """Bring the database up to this release; the names of what was applied. `owner` is a conninfo; `upto` is
+    the last number to apply, where a backup of an older release is to be taken in first."""
     with in_our_words(), psycopg.connect(owner, autocommit=True) as connection:
         _refuse_unfit(connection, owner)
         connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
         connection.execute("CREATE SCHEMA IF NOT EXISTS rapport")
         connection.execute(_REGISTER)
         login_roles.ensure(connection, owner, {APP: app_password, KEEPER: keeper_password})
-        return tuple(m.name for m in _to_apply(connection) if _apply(connection, m))
+        wanted = (m for m in _to_apply(connection) if upto is None or m.number <= upto)
+        return tuple(m.name for m in wanted if _apply(connection, m))
 
 
 def pending(connection: psycopg.Connection[Any]) -> int:

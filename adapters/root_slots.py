@@ -65,6 +65,11 @@ class RootSlots:
         if self.path.read_bytes()[other * SLOT : (other + 1) * SLOT] != bytes(SLOT):
             raise OSError(f"the root key file {self.path.name} kept what was overwritten")
 
+    def destroy(self) -> None:
+        """Overwrite both slots: of a copy that has served."""
+        for index in (0, 1):
+            self._write(index, bytes(SLOT))
+
     def epochs(self) -> tuple[int, ...]:
         return tuple(sorted(self._slots()))
 

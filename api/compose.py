@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from pathlib import Path
+from secrets import token_hex
+from shutil import rmtree
 from typing import Any, Final, overload
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import procrastinate
 
-from adapters import certificates, examination, ids, installation, jobs, phones, seeds
+from adapters import backups, certificates, examination, ids, installation, jobs, phones, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
 from adapters.backlog import Backlogs, Tallies, pool_of
 from adapters.checks.embedder import embedder_finding
@@ -30,6 +34,7 @@ from adapters.exclusions import StoredExclusions
 from adapters.idempotency import Requests
 from adapters.idle_conversations import IdleConversations
 from adapters.installation import Installation
+from adapters.key_journal import KeyJournal
 from adapters.key_tree import RootHolder, Roots
 from adapters.legal_holds import StoredHolds
 from adapters.minilm import MiniLm
@@ -80,6 +85,7 @@ from api.transcripts import Look
 from domain.access import Keyring, Principal, Rates, Role
 from domain.audit_chain import Audited
 from domain.disclosing import Disclosures, Recipient
+from domain.errors import NotFound
 from domain.findings import Finding, look
 from domain.ports import Brought, Summariser
 
@@ -175,6 +181,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         found.root,
         everyone,
         found.secrets.signing_key(),
+        journal=key_journal(settings),
         suppression_days=settings.suppression_days,
         woken=waker.wake,
     )
@@ -300,6 +307,10 @@ def _keyring(settings: Settings, app: Database, keeper: Database) -> Keyring:
         tenant=settings.tenant,
     )
     return KeysAndTokens(keys, Tokens(trusted, office.known_tenant))
+
+
+def key_journal(settings: Settings) -> KeyJournal:
+    return KeyJournal(settings.key_journal or settings.home / "key-journal", settings.key_journal_days)
 
 
 def rates(settings: Settings) -> Rates:
@@ -449,6 +460,64 @@ def _closing(settling: jobs.Settling) -> Callable[[], Awaitable[None]]:
         await settling.close()
 
     return close
+
+
+# --- backups --------------------------------------------------------------------------------------------
+
+BackupTold = Callable[[str, int], None]
+"""The table, and how many bytes of it are through."""
+
+
+def taken_backup(settings: Settings, folder: Path, told: BackupTold) -> backups.Summary:
+    return backups.taken(reached(settings), folder, told)
+
+
+def outlook(settings: Settings, folder: Path, told: BackupTold) -> backups.Outlook:
+    """Whether a backup, the key journal and the root in this home belong together, and what a restore would
+    bring back."""
+    if not (settings.home / "secrets").is_dir():
+        raise NotFound(
+            f"There are no secrets in {settings.home}, and without its root a backup can't be opened. Put "
+            "the secrets folder of the installation there first."
+        )
+    return backups.outlook(SecretFiles(settings.home / "secrets"), key_journal(settings), folder, told)
+
+
+@contextmanager
+def brought_back(
+    settings: Settings, folder: Path, told: BackupTold, journal: KeyJournal, told_again: Callable[[int], None]
+) -> Iterator[Composed]:
+    """A backup in a new database of this home, with what was erased since erased, and read models made."""
+    found, fit = backups.taken_in(
+        settings.home, settings.database_url, settings.postgres_bin, journal, folder, told
+    )
+    made = composed(found, settings)
+    try:
+        backups.told_again(made.keeper, made.everyone, made.eraser, journal, fit, told_again)
+        made.projections.catch_up()
+        yield made
+    finally:
+        made.close()
+
+
+def counts_of(composed: Composed) -> dict[str, int]:
+    """Contacts, erased ones, messages, and those of them that wait to be read."""
+    return backups.counts(composed.keeper)
+
+
+@contextmanager
+def home_for_a_drill(settings: Settings) -> Iterator[Settings]:
+    """A home that is gone when the block ends, with a copy of the root that is overwritten then, and a server
+    of its own."""
+    home = settings.home / f"drill-{token_hex(4)}"
+    home.mkdir(mode=0o711)
+    drill = settings.model_copy(update={"home": home, "database_url": None, "key_journal": None})
+    try:
+        with backups.copied_secrets(SecretFiles(settings.home / "secrets"), home):
+            yield drill
+    finally:
+        installation.stop(home, None)
+        rmtree(home)
 
 
 def contacts_of_all_tenants(composed: Composed) -> list[tuple[UUID, UUID]]:

@@ -38,6 +38,11 @@ class Settings(BaseSettings):
     suppression_days: int = Field(default=8, ge=1, le=90)
     """How long what was sent before a contact was erased is recognised, and refused, when it is delivered
     again; an erasure is final when that is over."""
+    key_journal: Path | None = None
+    """Where the key journal is written, which brings older backups forward; `key-journal` in the home when
+    unset. Never inside the database's own folder."""
+    key_journal_days: int = Field(default=400, ge=1)
+    """How long its files are kept: no shorter than backups are."""
     log_requests: bool = True
     """A line for each request: route, status, seconds."""
     workers: int = Field(default=4, ge=1, le=64)
@@ -154,7 +159,7 @@ class Settings(BaseSettings):
             )
         return model
 
-    @field_validator("home", "postgres_bin")
+    @field_validator("home", "postgres_bin", "key_journal")
     @classmethod
     def _absolute(cls, path: Path | None) -> Path | None:
         return path.expanduser().absolute() if path is not None else None

@@ -196,6 +196,24 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EraseAgain:
+    """An erasure that this history does not know, because it was brought back from before it. The keys are
+    gone: what is left is to say so. Statements that are not in this history came after it."""
+
+    erased: frozenset[UUID]
+    """Statements."""
+    fenced: frozenset[UUID]
+    """Those of them that may not be read out of their messages again."""
+    settled: tuple[tuple[UUID, bool], ...]
+    struck: tuple[tuple[UUID, RetractReason], ...]
+    message_ids: frozenset[UUID]
+    """Messages whose text went with them."""
+    erasure_id: UUID
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForgetMessages:
     """A person erases messages: the facts that rest on them alone go with them."""
 
@@ -354,6 +372,7 @@ Command: TypeAlias = (
     | EraseFact
     | TakeBack
     | ForgetMessages
+    | EraseAgain
     | RecordBasis
     | GrantConsent
     | WithdrawConsent

@@ -21,6 +21,7 @@ from domain.commands import (
     Correct,
     DecideMerge,
     DecideProposal,
+    EraseAgain,
     EraseFact,
     ForgetMessages,
     GiveAttention,
@@ -126,6 +127,8 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
             return _take_back(contact, command)
         case ForgetMessages():
             return forgetting.forget_messages(contact, command)
+        case EraseAgain():
+            return _erase_again(contact, command)
         case RecordBasis():
             return consenting.record_basis(contact, command)
         case GrantConsent():
@@ -232,6 +235,15 @@ def _take_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent, ...]:
         if statement.id not in contact.struck
     ]
     return (*_told(contact, strikes, ()), *forgetting.erase_taken_back(contact, command))
+
+
+def _erase_again(contact: Contact, command: EraseAgain) -> tuple[ContactEvent, ...]:
+    strikes = [
+        FactRetracted(statement_id=id_, reason=reason, by=command.by, at=command.at)
+        for id_, reason in command.struck
+        if id_ in contact.statements and id_ not in contact.struck
+    ]
+    return (*_told(contact, strikes, ()), *forgetting.erase_again(contact, command))
 
 
 def _statement(contact: Contact, statement_id: UUID) -> Statement:

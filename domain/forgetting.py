@@ -14,7 +14,7 @@ from datetime import datetime
 from itertools import groupby
 from uuid import UUID
 
-from domain.commands import EraseFact, ForgetMessages, TakeBack
+from domain.commands import EraseAgain, EraseFact, ForgetMessages, TakeBack
 from domain.contact_state import Contact
 from domain.errors import NotFound
 from domain.events import ContactEvent, FactErased, Fence, RetractReason, SummaryRegenerated
@@ -133,8 +133,17 @@ def erase_taken_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent,
     return tuple(_erased(command, {command.message_id}, gone, settled, fenced))
 
 
+def erase_again(contact: Contact, command: EraseAgain) -> tuple[ContactEvent, ...]:
+    """One event a key. Which hold what was weighed against an erased amount had is as it was told: the amount
+    can't be weighed any more."""
+    gone = [s for s in contact.statements.values() if s.id in command.erased and s.id not in contact.erased]
+    settled = tuple(pair for pair in command.settled if pair[0] in contact.statements)
+    fenced = {s.key_number for s in gone if s.id in command.fenced}
+    return tuple(_erased(command, command.message_ids, gone, settled, fenced))
+
+
 def _erased(
-    command: ForgetMessages | TakeBack,
+    command: ForgetMessages | TakeBack | EraseAgain,
     message_ids: AbstractSet[UUID],
     gone: Sequence[Statement],
     settled: tuple[tuple[UUID, bool], ...],

@@ -33,8 +33,8 @@ def test_the_secrets_are_a_volume_that_the_database_never_sees() -> None:
         name: {v.split(":")[0] for v in service["volumes"] if not v.startswith("./")}
         for name, service in COMPOSE["services"].items()
     }
-    assert volumes == {"database": {"data"}, **{name: {"secrets"} for name in OURS}}
-    assert set(COMPOSE["volumes"]) == {"data", "secrets"}
+    assert volumes == {"database": {"data"}, **{name: {"secrets", "key-journal"} for name in OURS}}
+    assert set(COMPOSE["volumes"]) == {"data", "secrets", "key-journal"}
 
 
 def test_no_password_stands_in_what_is_deployed() -> None:

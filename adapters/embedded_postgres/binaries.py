@@ -59,11 +59,10 @@ def refuse_other_version(data: Path, made_by: int, binaries: Binaries) -> None:
         return
     raise PostgresDidNotStart(
         f"The database in {data} was made by PostgreSQL {made_by}, and the one installed is "
-        f"{binaries.major}: dump with the old, restore into the new. Install PostgreSQL {made_by} (Debian: "
-        f"postgresql-{made_by}), start this database with RAPPORT_POSTGRES_BIN=/usr/lib/postgresql/{made_by}"
-        "/bin rapport migrate, save it with pg_dump --format=custom, move its folder away, and put it back "
-        "into a new one with pg_restore. The commands stand in docs/operating.md, under 'Another "
-        "major version'."
+        f"{binaries.major}: back it up with the old, restore it into the new. Install PostgreSQL {made_by} "
+        f"(Debian: postgresql-{made_by}), run RAPPORT_POSTGRES_BIN=/usr/lib/postgresql/{made_by}/bin rapport "
+        "backup, move the database's folder away, and run rapport restore. The commands stand in "
+        "docs/operating.md, under 'Another major version'."
     )
 
 

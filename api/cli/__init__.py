@@ -15,6 +15,7 @@ import typer
 
 from api.cli import (
     auditing,
+    backing_up,
     doctoring,
     erasing,
     exporting,
@@ -43,6 +44,7 @@ for _part in (
     looking.app,
     erasing.app,
     exporting.app,
+    backing_up.app,
     doctoring.app,
     spending.app,
 ):

@@ -23,6 +23,7 @@ from adapters import ids, key_tree, root_state
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.installation import Installation
+from adapters.key_journal import KeyJournal
 from adapters.key_tree import Roots, StaleRoot
 from adapters.postgres import Database
 from adapters.root_slots import SLOT, RootMissing, RootSlots, RootsOutOfStep, fingerprint_of, new_root
@@ -39,6 +40,7 @@ STEPS: Final = (
     "B",
     "C, not committed",
     "C",
+    "D, not journalled",
     "D",
     "E, torn",
     "E",
@@ -99,6 +101,18 @@ class House:
         self.newcomers[number] = self.desk.tell(number, "please call me Nina")
         self.also_by_phone(number)
 
+    @property
+    def journal(self) -> KeyJournal:
+        return KeyJournal(self.found.secrets.folder.parent / "key-journal")
+
+    def _journalled(self) -> bool:
+        """Every rotation, and the last as the database has it."""
+        ((epoch, fingerprint),) = self.desk.composed.keeper.tuples(
+            "SELECT epoch, fingerprint FROM rapport.root_state"
+        )
+        since = self.journal.since(1)
+        return since is not None and (since.top.epoch, since.changed[-1].fingerprint) == (epoch, fingerprint)
+
     def victims(self) -> Victims:
         self.runs += 1
         self.roots.append(current_root(self.desk.composed.keeper, self.found.root))
@@ -144,6 +158,7 @@ class House:
             "mona's key has an old generation": now.generation != 2,
             "not completed once": [(e[0], e[1], e[4]) for e in erasures] != [("completed", True, 1)] * 2,
             "certificate and erasure disagree": any(datetime.fromisoformat(e[3]) != e[2] for e in erasures),
+            "the journal lacks a rotation": not self._journalled(),
             "something is left to do": desk.composed.eraser.complete() != 0,
             "a bystander lost something": not all(self._unharmed(*each) for each in self.bystanders.items()),
             "a row is not what the replay gives": desk.differences(victims.mona) != [],
@@ -194,6 +209,7 @@ def attempt(
         slots,
         ContactStreams(composed.keeper, Roots(found.root), zone="Asia/Dubai"),
         found.secrets.signing_key(),
+        journal=KeyJournal(found.secrets.folder.parent / "key-journal"),
         checkpoint=lambda reached: end(reached) if reached == step else None,
     )
     forget = replace(composed.service.forget, eraser=eraser)
