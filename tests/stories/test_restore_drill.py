@@ -267,9 +267,9 @@ def test_what_a_legal_hold_keeps_is_kept_and_what_it_let_go_is_gone(
     desk.composed.service.legal_holds.release(desk.officer, mona, let_go, datetime.now(UTC))
     desk.composed.eraser.complete()
     again = restore(old)
-    for one in (desk, again):
-        assert words(kept(one, sam, keeps))[0] == ["AED 2,500,000"]
-        assert told(one, mona, let_go)["released_at"] is not None
+    for house in (desk, again):
+        assert words(kept(house, sam, keeps))[0] == ["AED 2,500,000"]
+        assert told(house, mona, let_go)["released_at"] is not None
     assert again.composed.keeper.tuples("SELECT DISTINCT hold_id FROM rapport.held_items") == [(keeps,)]
     assert again.find(SAM) is None
 
