@@ -18,7 +18,7 @@ from psycopg.types.json import Jsonb
 
 from adapters import ids, joined_streams, key_tree, legal_holds, memory_codec, message_rows, phones, sealing
 from adapters.address_index import AddressKeys, sealed_address, slot_of, tag_of
-from adapters.arrays import Bigints, Byteas, Uuids
+from adapters.arrays import Bigints, Byteas, Uuids, as_sent
 from adapters.event_store import (
     Envelope,
     Recorder,
@@ -34,6 +34,7 @@ from adapters.key_tree import ContactKeys, Roots, StaleRoot
 from adapters.message_rows import MessageRow, WaitingRow
 from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
 from adapters.postgres import Database
+from adapters.prepared import Prepared
 from adapters.root_slots import RootMissing
 from adapters.sealed_segments import SealedSegments, as_known, completed
 from adapters.suppression import Suppression
@@ -112,10 +113,17 @@ class _RowWithSegments(_Row):
     segment_keys: list[bytes] | None = None
 
 
-_WITH_SEGMENTS = """
-SELECT o.*, s.* FROM rapport.open_contact(%s, %s, %s) o
-LEFT JOIN LATERAL rapport.segments_of(%s, o.contact_id, %s::smallint, %s::uuid[], %s::bigint[]) s ON true
-"""
+_OPEN: Final = Prepared(b"rapport_open", b"SELECT * FROM rapport.open_contact($1, $2, $3)")
+_OPEN_WITH_SEGMENTS: Final = Prepared(
+    b"rapport_open_with_segments",
+    b"SELECT o.*, s.* FROM rapport.open_contact($1, $2, $3) o "
+    b"LEFT JOIN LATERAL rapport.segments_of($1, o.contact_id, $4, $5, $6) s ON true",
+)
+_OPEN_AGAIN: Final = Prepared(
+    b"rapport_open_again",
+    b"SELECT * FROM rapport.open_again($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+)
+_FORMAT: Final = FORMAT.to_bytes(2, "big")
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,19 +249,24 @@ class ContactStreams:
 
     def open_again(self, tenant: UUID, address: Address | None, mark: Mark, read: Read) -> OpenContact | None:
         address = phones.written(address) if address else None
-        found_by = (None, self._tag(tenant, address)) if address else (mark[0], None)
-        rows = self._db.rows(
-            "SELECT * FROM rapport.open_again("
-            "%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s::uuid[], %s, %s)",
+        contact, *numbers = mark
+        found_by = (None, self._tag(tenant, address)) if address else (contact.bytes, None)
+        rows = self._db.prepared(
+            _OPEN_AGAIN,
             (
-                *(tenant, *found_by, *mark, read.injection_id, read.api_key_id, read.route, read.purpose),
-                *(Uuids(read.item_ids), read.block_hash, read.asked),
+                *(
+                    tenant.bytes,
+                    *found_by,
+                    contact.bytes,
+                    *(n.to_bytes(8, "big", signed=True) for n in numbers),
+                ),
+                *(read.injection_id.bytes, read.api_key_id.bytes, read.route.encode(), read.purpose.encode()),
+                *(as_sent(Uuids(read.item_ids)), read.block_hash, read.asked.encode()),
             ),
-            of=_Row,
         )
         if not rows:
             return self.find(tenant, address) if address else None
-        opened = self._opened(tenant, rows[0])
+        opened = self._opened(tenant, _Row(*rows[0]))
         opened.address = address
         return opened
 
@@ -345,24 +358,23 @@ class ContactStreams:
         )
 
     def _open(self, tenant: UUID, contact_id: UUID | None, tag: bytes | None) -> OpenContact | None:
-        rows = self._db.rows(
-            "SELECT * FROM rapport.open_contact(%s, %s, %s)", (tenant, contact_id, tag), of=_Row
-        )
-        return self._opened(tenant, rows[0]) if rows else None
+        rows = self._db.prepared(_OPEN, (tenant.bytes, contact_id.bytes if contact_id else None, tag))
+        return self._opened(tenant, _Row(*rows[0])) if rows else None
 
     def _with_episodes(self, tenant: UUID, contact_id: UUID | None, tag: bytes | None) -> OpenContact | None:
         found_by = tag or contact_id
         assert found_by is not None
         held = self._segments.held(found_by)
-        known = as_known(held)
-        rows = self._db.rows(
-            _WITH_SEGMENTS,
-            (tenant, contact_id, tag, tenant, FORMAT, *known),
-            of=_RowWithSegments,
+        items, versions = as_known(held)
+        contact = contact_id.bytes if contact_id else None
+        rows = self._db.prepared(
+            _OPEN_WITH_SEGMENTS, (tenant.bytes, contact, tag, _FORMAT, as_sent(items), as_sent(versions))
         )
         if not rows:
             return None
-        row, opened = rows[0], self._opened(tenant, rows[0])
+        columns = [*rows[0][:_OPENED], False, *rows[0][_OPENED:]]
+        row = _RowWithSegments(*columns)
+        opened = self._opened(tenant, row)
         if opened.keys is not None and row.segment_items and row.segment_versions and row.segments:
             segments = completed(held, row.segment_items, row.segment_versions, row.segments)
             self._segments.keep(found_by, segments)

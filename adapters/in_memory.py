@@ -13,6 +13,7 @@ import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import TypeVar
@@ -873,7 +874,9 @@ class InMemoryLedger:
     reads: list[tuple[UUID, Read]] = field(default_factory=list)
     times: list[datetime] = field(default_factory=list)
 
-    def record(self, tenant: UUID, read: Read) -> None:
+    @contextmanager
+    def recording(self, tenant: UUID, read: Read) -> Iterator[None]:
+        yield
         self.reads.append((tenant, read))
         self.times.append(datetime.now(UTC))
 

@@ -6,7 +6,7 @@ quote a row. What we tell is the kind of error and what to do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ import psycopg
 from psycopg.rows import RowFactory, class_row, tuple_row
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from adapters.prepared import Prepared, Session
 from domain.errors import Conflict, ContactErased, NotFound, Unavailable
 
 T = TypeVar("T")
@@ -28,8 +29,9 @@ class Database:
 
     def __init__(self, conninfo: str, *, size: int = 8) -> None:
         self.conninfo = conninfo
-        self.pool: ConnectionPool[psycopg.Connection[Any]] = ConnectionPool(
+        self.pool: ConnectionPool[Session] = ConnectionPool(
             conninfo,
+            connection_class=Session,
             kwargs={"autocommit": True, "prepare_threshold": 2},
             min_size=1,
             max_size=size,
@@ -42,7 +44,7 @@ class Database:
         self.pool.close()
 
     @contextmanager
-    def connection(self) -> Iterator[psycopg.Connection[Any]]:
+    def connection(self) -> Iterator[Session]:
         try:
             with in_our_words(), self.pool.connection() as connection:
                 yield connection
@@ -55,21 +57,30 @@ class Database:
         with suppress(psycopg.Error, PoolTimeout):
             self.pool.check()
 
-    def _read(self, sql: str, params: Params, factory: RowFactory[T]) -> list[T]:
+    def _read(self, fetch: Callable[[Session], list[T]]) -> list[T]:
         """Once more when the connection was broken: what reads, or is a function that may be repeated."""
         try:
             with self.connection() as connection:
-                return _fetch(connection, sql, params, factory)
+                return fetch(connection)
         except Unavailable:
             with self.connection() as connection:
-                return _fetch(connection, sql, params, factory)
+                return fetch(connection)
 
     def rows(self, sql: str, params: Params, *, of: type[T]) -> list[T]:
         """All rows, each as `of` (a dataclass whose fields are the columns)."""
-        return self._read(sql, params, class_row(of))
+        return self._read(lambda session: _fetch(session, sql, params, class_row(of)))
 
     def tuples(self, sql: str, params: Params = ()) -> list[tuple[Any, ...]]:
-        return self._read(sql, params, tuple_row)
+        return self._read(lambda session: _fetch(session, sql, params, tuple_row))
+
+    def prepared(self, statement: Prepared, params: Sequence[bytes | None]) -> list[tuple[Any, ...]]:
+        return self._read(lambda session: statement.rows(session, params))
+
+    @contextmanager
+    def sent(self, statement: Prepared, params: Sequence[bytes | None]) -> Iterator[None]:
+        """It is on its way meanwhile, and done when this ends. Never repeated."""
+        with self.connection() as session, statement.sent(session, params):
+            yield
 
     def execute(self, sql: str, params: Params = ()) -> None:
         with self.connection() as connection:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
-from adapters.arrays import Uuids
+from adapters.arrays import Uuids, as_sent
 from adapters.postgres import Database
+from adapters.prepared import Prepared
 from domain.ports import AskedReads, Read, Recited, Shown, ShownPlace
+
+_RECORD: Final = Prepared(
+    b"rapport_record", b"SELECT rapport.record_read($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+)
 
 
 class ReadLedger:
@@ -19,22 +25,20 @@ class ReadLedger:
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    def record(self, tenant: UUID, read: Read) -> None:
-        self._db.execute(
-            "SELECT rapport.record_read(%s, %s, %s, %s, %s, %s, %s::uuid[], %s, %s, %s)",
-            (
-                tenant,
-                read.injection_id,
-                read.contact_id,
-                read.api_key_id,
-                read.route,
-                read.purpose,
-                Uuids(read.item_ids),
-                read.block_hash,
-                read.position,
-                read.asked,
-            ),
+    def recording(self, tenant: UUID, read: Read) -> AbstractContextManager[None]:
+        params = (
+            tenant.bytes,
+            read.injection_id.bytes,
+            read.contact_id.bytes if read.contact_id else None,
+            read.api_key_id.bytes,
+            read.route.encode(),
+            read.purpose.encode(),
+            as_sent(Uuids(read.item_ids)),
+            read.block_hash,
+            read.position.to_bytes(8, "big"),
+            read.asked.encode(),
         )
+        return self._db.sent(_RECORD, params)
 
     def shown(
         self,

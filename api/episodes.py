@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -39,21 +39,21 @@ class Found:
         """The hits, the best first; behind them neighbours of the best, which are no answers themselves. What
         is among the recent ones is not told twice."""
         found = {
-            hit.place: _block_episode(hit.episode, hit.place, hit.score, hit.covers) for hit in self.hits
+            place: _block_episode(episode, place, score, covers)
+            for episode, place, score, covers in self.hits
         }
         for hit in self.hits[:BESIDE]:
-            for place, episode in self._beside(hit):
-                found.setdefault(place, _block_episode(episode, place, 0.0, _nothing))
-        return [one for one in found.values() if one.message_id not in recent]
+            for place in (hit.place - 1, hit.place + 1):
+                if place not in found and (episode := self._beside(hit.episode, place)) is not None:
+                    found[place] = _block_episode(episode, place, 0.0, _nothing)
+        return [one for one in found.values() if not recent or one.message_id not in recent]
 
-    def _beside(self, hit: Hit) -> Iterator[tuple[int, Episode]]:
-        for place in (hit.place - 1, hit.place + 1):
-            if 0 <= place < self.among.size:
-                episode = self.among.at(place)
-                together = episode.conversation_id == hit.episode.conversation_id
-                spoken = not episode.summary and not hit.episode.summary
-                if together and spoken and not packed.has_id(self.held, episode.message_id):
-                    yield place, episode
+    def _beside(self, hit: Episode, place: int) -> Episode | None:
+        if hit.summary or not 0 <= place < self.among.size:
+            return None
+        episode = self.among.at(place)
+        together = episode.conversation_id == hit.conversation_id and not episode.summary
+        return episode if together and not packed.has_id(self.held, episode.message_id) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,13 @@ class FindEpisodes:
         question = asked(query, when, own_names=_names(opened.memory, at))
         among = Episodes(opened.episodes, self.terms, embedder=self.embedder)
         found = among.find(question, limit)
-        hits = [hit for hit in found if _may_be_told(hit.episode, summaries)]
-        return Found(question, hits, among, opened.memory.held)
+        held = opened.memory.held
+        hits = [
+            hit
+            for hit in found
+            if (not held and not hit.episode.summary) or _may_be_told(hit.episode, summaries)
+        ]
+        return Found(question, hits, among, held)
 
 
 def _may_be_told(episode: Episode, summaries: ToldSummaries) -> bool:
@@ -99,16 +104,8 @@ def _names(memory: Memory, at: datetime) -> list[str]:
 
 
 def _block_episode(episode: Episode, place: int, score: float, covers: Callable[[], float]) -> BlockEpisode:
-    return BlockEpisode(
-        message_id=episode.message_id,
-        own=episode.own,
-        speaker=episode.speaker,
-        sent_at=episode.sent_at,
-        text=episode.text,
-        score=score,
-        covers=covers,
-        place=place,
-    )
+    id_, _, speaker, sent_at, text, _ = episode
+    return BlockEpisode(id_, speaker, sent_at, text, score, covers, place)
 
 
 def _nothing() -> float:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, time, timedelta
 from typing import Any, Final
@@ -96,7 +97,7 @@ class Recall:
         return until_no_conflict(lambda _: self._context(principal, asked, at))
 
     def _context(self, principal: Principal, asked: Asked, at: datetime) -> dict[str, Any]:
-        question = self.remembered.question(principal.tenant, asked, at.astimezone(self.zone).date())
+        question = self._question(principal, asked, at)
         injection_id = uuid4()
         opened: Opened | None = None
         answer: dict[str, Any] | None = None
@@ -116,11 +117,17 @@ class Recall:
             "position": opened.position if opened else 0,
         }
 
+    def _question(self, principal: Principal, asked: Asked, at: datetime) -> bytes | None:
+        """By which an answer is remembered; what the next message may change is not."""
+        if asked.recent or asked.query:
+            return None
+        return self.remembered.question(principal.tenant, asked, at.astimezone(self.zone).date())
+
     def _as_before(
-        self, principal: Principal, asked: Asked, question: bytes, at: datetime, injection_id: UUID
+        self, principal: Principal, asked: Asked, question: bytes | None, at: datetime, injection_id: UUID
     ) -> tuple[Opened | None, dict[str, Any] | None]:
         """The answer that was remembered, if the contact is unchanged; else the contact, opened meanwhile."""
-        found = None if asked.recent or asked.query else self.remembered.get(question, at)
+        found = self.remembered.get(question, at) if question else None
         if found is None:
             return self.open(principal.tenant, asked), None
         read = Read(
@@ -144,7 +151,7 @@ class Recall:
         self,
         principal: Principal,
         asked: Asked,
-        question: bytes,
+        question: bytes | None,
         at: datetime,
         injection_id: UUID,
         opened: Opened | None,
@@ -155,39 +162,41 @@ class Recall:
         recent: Sequence[Message] = ()
         episodes: Sequence[BlockEpisode] = ()
         if opened and may_tell_episodes(row, state):
-            untold = rules.kept_for(row.withdrawn)
             recent = self.contacts.recent(opened, asked.recent) if asked.recent else ()
-            recent = [message for message in recent if not untold(message.text)]
             episodes = self._fitting(opened, asked, rules.schema, at, recent) if known else ()
-            episodes = [episode for episode in episodes if not untold(episode.text)]
-            if row.summary is not None and untold(row.summary.text):
-                row = replace(row, summary=None)
+            if row.withdrawn:
+                untold = rules.kept_for(row.withdrawn)
+                recent = [message for message in recent if not untold(message.text)]
+                episodes = [episode for episode in episodes if not untold(episode.text)]
+                if row.summary is not None and untold(row.summary.text):
+                    row = replace(row, summary=None)
         block = self.block(
             row if known else EMPTY, asked, rules.schema, at, self.zone_of(row), episodes=episodes
         )
         mark = opened.fingerprint(block.text) if opened else b""
         purpose = named_purpose(asked.purpose, rules)
         told = as_kept(asked, rules.schema, block, len(recent))
-        self._record(principal, purpose, told, opened, block, recent, injection_id, mark)
-        answer = {
-            "known": bool(block.items),
-            "text": block.text,
-            "instructions": block.instructions,
-            "context": block.context,
-            "tokens": block.tokens,
-            "budget": block.budget,
-            "over_budget": block.over_budget,
-            "items": [_item(i, asked.explain) for i in block.items],
-            "omitted": [
-                *(_omitted(o) for o in block.omitted),
-                *self._purpose_refused(opened, known, at),
-                *(self._in_review(opened) if opened and known and asked.explain else ()),
-            ],
-            "recent": [_turn(m) for m in recent],
-            "notice_due": None if asked.temporary else _notice(row, state, rules.policy, asked.language),
-            "etag": _etag(mark),
-        }
-        if opened and opened.state == "on" and not recent and not asked.query:
+        unsaid = [
+            *self._purpose_refused(opened, known, at),
+            *(self._in_review(opened) if opened and known and asked.explain else ()),
+        ]
+        read = _read(principal, purpose, told, opened, block, recent, injection_id, mark)
+        with recording(self.ledger, principal.tenant, read):
+            answer = {
+                "known": bool(block.items),
+                "text": block.text,
+                "instructions": block.instructions,
+                "context": block.context,
+                "tokens": block.tokens,
+                "budget": block.budget,
+                "over_budget": block.over_budget,
+                "items": [_item(i, asked.explain) for i in block.items],
+                "omitted": [*map(_omitted, block.omitted), *unsaid],
+                "recent": [_turn(m) for m in recent],
+                "notice_due": None if asked.temporary else _notice(row, state, rules.policy, asked.language),
+                "etag": _etag(mark),
+            }
+        if opened and opened.state == "on" and question:
             until = self._until(row, at)
             self.remembered.put(question, _sealed(opened, answer, block, mark, purpose, told, until))
         return opened, answer
@@ -275,34 +284,29 @@ class Recall:
             if not isinstance(s.value, Erased)
         ]
 
-    def _record(
-        self,
-        principal: Principal,
-        purpose: str,
-        told: str,
-        opened: Opened | None,
-        block: Block,
-        recent: Sequence[Message],
-        injection_id: UUID,
-        mark: bytes,
-    ) -> None:
-        """All that the answer shows: facts and messages."""
-        shown = (*(item.id for item in block.items), *(message.message_id for message in recent))
-        record(
-            self.ledger,
-            principal.tenant,
-            Read(
-                injection_id=injection_id,
-                contact_id=opened.contact_id if opened else None,
-                api_key_id=principal.key_id,
-                route="context",
-                purpose=purpose,
-                item_ids=shown,
-                block_hash=mark,
-                position=opened.position if opened else 0,
-                asked=told,
-            ),
-        )
+
+def _read(
+    principal: Principal,
+    purpose: str,
+    told: str,
+    opened: Opened | None,
+    block: Block,
+    recent: Sequence[Message],
+    injection_id: UUID,
+    mark: bytes,
+) -> Read:
+    """For the ledger, with all that the answer shows: facts and messages."""
+    return Read(
+        injection_id=injection_id,
+        contact_id=opened.contact_id if opened else None,
+        api_key_id=principal.key_id,
+        route="context",
+        purpose=purpose,
+        item_ids=(*(item.id for item in block.items), *(message.message_id for message in recent)),
+        block_hash=mark,
+        position=opened.position if opened else 0,
+        asked=told,
+    )
 
 
 def _notice(row: Memory, state: MemoryState, policy: Policy, language: str | None) -> dict[str, str] | None:
@@ -318,10 +322,25 @@ def _notice(row: Memory, state: MemoryState, policy: Policy, language: str | Non
 
 
 def record(ledger: Ledger, tenant: UUID, read: Read) -> None:
-    """No read without its row: whatever went wrong with the ledger, the answer stays here."""
+    with recording(ledger, tenant, read):
+        pass
+
+
+@contextmanager
+def recording(ledger: Ledger, tenant: UUID, read: Read) -> Iterator[None]:
+    """No read without its row: whatever went wrong with the ledger, the answer stays here. It may be put into
+    words while its row is on the way; nothing else may be asked of the database meanwhile."""
+    ours = False
     try:
-        ledger.record(tenant, read)
+        with ledger.recording(tenant, read):
+            try:
+                yield
+            except BaseException:
+                ours = True
+                raise
     except Exception:
+        if ours:
+            raise
         raise Unavailable("This read can't be recorded, so it is not answered. Try again.") from None
 
 
@@ -422,10 +441,10 @@ def _sealed(
 
 def _item(item: Item, explain: bool) -> dict[str, Any]:
     told: dict[str, Any] = {
-        "kind": item.kind.value,
+        "kind": item.kind,
         "id": item.id,
         "fact_id": item.id if item.kind is Told.FACT else None,
-        "section": item.section.value,
+        "section": item.section,
         "score": round(item.score, 3),
         "line": item.line,
     }
@@ -444,7 +463,7 @@ def _rounded(numbers: Mapping[str, float]) -> dict[str, float]:
 
 
 def _omitted(omitted: Omitted) -> dict[str, Any]:
-    return {"kind": omitted.kind.value, "id": omitted.id, "key": omitted.key, "reason": omitted.reason.value}
+    return {"kind": omitted.kind, "id": omitted.id, "key": omitted.key, "reason": omitted.reason}
 
 
 def _turn(message: Message) -> dict[str, Any]:

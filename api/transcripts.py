@@ -230,7 +230,6 @@ def _episode(message_id: UUID, place: int, speaker: str, sent_at: datetime, text
     """As it stood in a block, whatever it was found by."""
     return BlockEpisode(
         message_id=message_id,
-        own=speaker == "contact",
         speaker=speaker,
         sent_at=sent_at,
         text=text,

@@ -20,7 +20,7 @@ from datetime import UTC, datetime
 from functools import cache
 from heapq import nlargest, nsmallest
 from itertools import chain, count
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 from uuid import UUID
 from zlib import crc32
 
@@ -48,8 +48,7 @@ _SPOKEN: Final = {True: (_CONTACT,), False: tuple(n for n in range(len(SPEAKERS)
 """By whether it is the contact's own."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Episode:
+class Episode(NamedTuple):
     """A message that may be found: the contact's own, or one that was said to the contact. Or a summary, at
     the time of the last message that it takes in."""
 
@@ -100,8 +99,7 @@ class Weights:
 WEIGHTS: Final = Weights()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hit:
+class Hit(NamedTuple):
     episode: Episode
     place: int
     """Among all messages, the oldest first: neighbours differ by one."""
@@ -317,6 +315,7 @@ class Segment:
         self._of_facts = self._of_messages + 16 * self.size
         self._words = self._of_facts + 16 * told
         self._end = self._words + self._texts[self.size]
+        self._conversations: dict[int, UUID] = {}
 
     @property
     def vectors(self) -> Vectors | None:
@@ -333,9 +332,13 @@ class Segment:
         self._at += size
         return part
 
-    def conversation(self, n: int) -> bytes:
-        start = self._ids + 16 * self.conversations[n]
-        return bytes(self._of[start : start + 16])
+    def conversation(self, n: int) -> UUID:
+        number = self.conversations[n]
+        known = self._conversations.get(number)
+        if known is None:
+            start = self._ids + 16 * number
+            known = self._conversations[number] = UUID(bytes=bytes(self._of[start : start + 16]))
+        return known
 
     def all_conversations(self) -> list[bytes]:
         """By the numbers that they have in `conversations`."""
@@ -346,8 +349,6 @@ class Segment:
         return self.speakers[n] == _CONTACT
 
     def _facts(self, n: int) -> tuple[UUID, ...]:
-        if self.speakers[n] != _SUMMARY:
-            return ()
         which = bisect_left(self._summaries, n)
         return tuple(map(self._fact, range(self._told[which], self._told[which + 1])))
 
@@ -359,14 +360,14 @@ class Segment:
         return datetime.fromtimestamp(self._sent[n] / 1000, UTC)
 
     def episode(self, n: int) -> Episode:
-        start = self._of_messages + 16 * n
+        start, speaker = self._of_messages + 16 * n, self.speakers[n]
         return Episode(
-            message_id=UUID(bytes=bytes(self._of[start : start + 16])),
-            conversation_id=UUID(bytes=self.conversation(n)),
-            speaker=SPEAKERS[self.speakers[n]],
-            sent_at=self.sent_at(n),
-            text=str(self._of[self._words + self._texts[n] : self._words + self._texts[n + 1]], "utf-8"),
-            facts=self._facts(n),
+            UUID(bytes=bytes(self._of[start : start + 16])),
+            self.conversation(n),
+            SPEAKERS[speaker],
+            datetime.fromtimestamp(self._sent[n] / 1000, UTC),
+            str(self._of[self._words + self._texts[n] : self._words + self._texts[n + 1]], "utf-8"),
+            self._facts(n) if speaker == _SUMMARY else (),
         )
 
 
@@ -422,7 +423,7 @@ class Episodes:
         segment, n = self._where(place)
         episode = segment.episode(n)
         covers = _Covers(episode.text, segment.telling[n] / 255, worth, self._terms)
-        return Hit(episode=episode, place=place, score=score, covers=covers)
+        return Hit(episode, place, score, covers)
 
     def _worth(self, words: Iterable[int], spans: _Spans) -> dict[int, float]:
         """What each word of the question counts for in `covered`. As if there were a few messages more: of a
@@ -439,8 +440,8 @@ class Episodes:
         return segment.episode(n)
 
     def _where(self, place: int) -> tuple[Segment, int]:
-        segment, n = self._split(place)
-        return self._segments[segment], n
+        segment = bisect_right(self._bases, place) - 1
+        return self._segments[segment], place - self._bases[segment]
 
     def _split(self, place: int) -> tuple[int, int]:
         segment = bisect_right(self._bases, place) - 1
@@ -485,18 +486,22 @@ class Episodes:
         found: dict[int, float] = {}
         conversations: dict[bytes, list[int]] = defaultdict(list)
         for base, segment, of_segment in self._by_segment(places):
-            together = [conversations[one] for one in segment.all_conversations()]
-            telling, conversation = segment.telling, segment.conversations
+            telling, conversation = bytes(segment.telling), segment.conversations
             for place in of_segment:
-                n = place - base
-                score = scores[place] * telling[n] / 255
-                if own is not None and segment.own(n) is own:
-                    score *= weights.speaker
-                if period and period[0] <= segment.sent_at(n).date() <= period[1]:
-                    score *= weights.period
-                found[place] = score
-                together[conversation[n]].append(place)
-        for of_one in conversations.values():
+                found[place] = scores[place] * telling[place - base] / 255
+            if own is not None:
+                speakers = bytes(segment.speakers)
+                for place in of_segment:
+                    if (speakers[place - base] == _CONTACT) is own:
+                        found[place] *= weights.speaker
+            if period:
+                for place in of_segment:
+                    if period[0] <= segment.sent_at(place - base).date() <= period[1]:
+                        found[place] *= weights.period
+            together = [conversations[one] for one in segment.all_conversations()]
+            for place in of_segment:
+                together[conversation[place - base]].append(place)
+        for of_one in filter(None, conversations.values()):
             best = sorted([found[place] for place in of_one], reverse=True)[:_OF_A_CONVERSATION]
             gain = weights.conversation * sum(best) / _OF_A_CONVERSATION
             for place in of_one:

@@ -7,6 +7,7 @@ messages, receipts and the reading job stand or fall together.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, Final, Literal, Protocol, TypeAlias
@@ -507,8 +508,8 @@ class Recited:
 
 
 class Ledger(Protocol):
-    def record(self, tenant: UUID, read: Read) -> None:
-        """Before the answer leaves; raises Unavailable when it can't."""
+    def recording(self, tenant: UUID, read: Read) -> AbstractContextManager[None]:
+        """Before the answer leaves: the row is there when this ends, or it raises. Nobody waits meanwhile."""
         ...
 
     def shown(

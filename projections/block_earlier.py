@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from domain.episodes import SPEAKERS, SUMMARY
 from projections.block_harmless import LONGEST_MESSAGE, excerpt, one_line, paragraph, quoted
 from projections.block_scoring import Query, Weights
 from projections.block_shapes import BlockEpisode, BlockSummary, Chosen, Item, Section, Told
@@ -140,6 +141,8 @@ class Past:
     summary: Summary | None = None
     fitting: Sequence[Message] = ()
     """The best first."""
+    hits: tuple[int, int] = (0, 0)
+    """Of these, as `hits` counts them."""
     neighbours: Sequence[BlockEpisode] = ()
     beside_the_point: Sequence[BlockEpisode] = ()
     query: Query | None = None
@@ -156,12 +159,13 @@ def past(
     zone: ZoneInfo,
     weights: Weights,
 ) -> Past:
-    found = sorted((one for one in episodes if one.score), key=lambda one: (-one.score, -one.place))
+    found = sorted([one for one in episodes if one.score], key=lambda one: (-one.score, -one.place))
     least = _least(found, weights)
     told = [_message(one, query, zone) for one in found if one.score >= least]
     return Past(
         summary=_summary(summary, zone) if summary else None,
         fitting=sorted(told, key=lambda one: -_worth(one, weights)),
+        hits=hits(told),
         neighbours=[one for one in episodes if not one.score],
         beside_the_point=[one for one in found if one.score < least],
         query=query,
@@ -171,8 +175,9 @@ def past(
 
 def hits(messages: Iterable[Message]) -> tuple[int, int]:
     """How many messages, and how many summaries among them; neighbours are not counted."""
-    in_short = [one.episode.kind is Told.SUMMARY for one in messages if not one.neighbour]
-    return len(in_short) - sum(in_short), sum(in_short)
+    speakers = [one.episode.speaker for one in messages if not one.neighbour]
+    in_short = speakers.count(SUMMARY)
+    return len(speakers) - in_short, in_short
 
 
 def told_again(summary: BlockSummary | None, episodes: Sequence[BlockEpisode], zone: ZoneInfo) -> Earlier:
@@ -197,7 +202,7 @@ def _summary(of: BlockSummary, zone: ZoneInfo) -> Summary:
 def _message(of: BlockEpisode, query: Query | None, zone: ZoneInfo, *, neighbour: bool = False) -> Message:
     day = of.sent_at.astimezone(zone).date().isoformat()
     quote = excerpt(of.text, query.terms, query.wanted) if query else quoted(of.text, LONGEST_MESSAGE)
-    return Message(of, day, one_line(of.speaker), quote, neighbour)
+    return Message(of, day, of.speaker if of.speaker in SPEAKERS else one_line(of.speaker), quote, neighbour)
 
 
 def _worth(message: Message, weights: Weights) -> float:

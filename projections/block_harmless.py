@@ -14,7 +14,11 @@ LONGEST_VALUE: Final = 200
 LONGEST_MESSAGE: Final = 400
 LONGEST_SUMMARY: Final = 2400
 
-_PLAIN: Final = re.compile(r"[A-Za-z0-9 ,.;:!?%&+/'@$#*=~()_-]*")
+PLAIN: Final = re.compile(
+    r"[A-Za-z0-9 ,.;:!?%&+/'@$#*=~()_…–—|€"
+    "\u00c0-\u024f\u0400-\u052f\u060c\u061b\u061f-\u06dc\u0900-\u097f\U0001f300-\U0001f64f-]*"
+)
+"""What most people write most of the time, and stays as it is: nothing of it is looked at by itself."""
 _QUOTES: Final = frozenset('"`´‚„′″‴‵‶‷`ʹʺˮ˝״＂｀＇〝〞〟❛❜❝❞❟❠🙶🙷🙸')
 """What reads as a quote, and is neither an initial nor a final quote to Unicode."""
 _OPENING: Final = frozenset("<＜﹤≪")
@@ -84,14 +88,14 @@ def _densest(
 
 
 def _one_line(text: str) -> str:
-    if not _PLAIN.fullmatch(text):
+    if not PLAIN.fullmatch(text):
         text = text.translate(_HARMLESS)
     elif "  " not in text and text[:1] != " " != text[-1:]:
         return text
     return " ".join(text.split())
 
 
-def _harmless(char: str) -> str:
+def harmless(char: str) -> str:
     if char in _QUOTES:
         return "'"
     if _INVISIBLE.match(char):
@@ -115,8 +119,8 @@ class _Table(dict[int, str]):
     """Each character is worked out once; `str.translate` then runs at the speed of C."""
 
     def __missing__(self, code: int) -> str:
-        self[code] = harmless = _harmless(chr(code))
-        return harmless
+        self[code] = char = harmless(chr(code))
+        return char
 
 
 _HARMLESS: Final = _Table()

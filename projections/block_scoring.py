@@ -129,7 +129,7 @@ class Query:
             for term in sorted(self.wanted)
         }
         """How far a term leaves open whether a key that has it is spoken of; and a value that has it."""
-        self._of_keys = {name: self.wanted & having for name, having in words.of_keys.items()}
+        self._of_keys: dict[str, frozenset[str]] = {}
 
     def terms(self, text: str) -> Sequence[str]:
         return self._words.terms(text)
@@ -138,7 +138,7 @@ class Query:
         """Words speak for it independently of each other: two make it surer than one. One that many keys
         have says less."""
         of_value = self.wanted.intersection(self._words.of_value(key, value)) if self.wanted else _NONE
-        of_key = self._of_keys.get(key.name, _NONE)
+        of_key = self._of_key(key.name)
         if not (of_key or of_value):
             return 0.0
         missed = 1.0
@@ -148,6 +148,12 @@ class Query:
             elif term in of_key:
                 missed *= by_key
         return 1 - missed
+
+    def _of_key(self, name: str) -> frozenset[str]:
+        found = self._of_keys.get(name)
+        if found is None:
+            found = self._of_keys[name] = self.wanted & self._words.of_keys.get(name, _NONE)
+        return found
 
 
 _NONE: Final[frozenset[str]] = frozenset()

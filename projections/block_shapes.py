@@ -37,13 +37,10 @@ class BlockFact:
     """Among those that were first said at the same time."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BlockEpisode:
+class BlockEpisode(NamedTuple):
     """An earlier message that may fit the question, or a conversation in short."""
 
     message_id: UUID
-    own: bool
-    """Said by the contact."""
     speaker: str
     """contact, bot, agent or system; forwarded; or summary, where nobody speaks."""
     sent_at: datetime
@@ -75,7 +72,7 @@ class BlockSummary:
 
 
 class Section(StrEnum):
-    __hash__ = str.__hash__  # an enumeration's own is slow, and each line is looked up by its section
+    __hash__ = str.__hash__  # an enumeration's own is slow, and these are looked up for each line
 
     INSTRUCTIONS = "instructions"
     FACTS = "facts"
@@ -87,6 +84,8 @@ class Section(StrEnum):
 class Told(StrEnum):
     """What an item of a block is."""
 
+    __hash__ = str.__hash__
+
     FACT = "fact"
     SUMMARY = "summary"
     EPISODE = "episode"
@@ -94,6 +93,8 @@ class Told(StrEnum):
 
 class Reason(StrEnum):
     """Why something is not in a block."""
+
+    __hash__ = str.__hash__
 
     NO_ROOM = "no_room"
     RELEVANCE = "relevance"

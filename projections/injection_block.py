@@ -98,10 +98,11 @@ def injection_block(
     beside = [_omitted(one, Reason.RELEVANCE) for one in earlier.beside_the_point]
     left = Counter((one.kind, one.reason) for one in (*withheld, *beside))
     left[Told.FACT, Reason.REVIEW] = held
-    form = _Form(False, zone.key, left, earlier, counter)
-    if budget < COMPACT_BELOW or form.least(entries) > budget:
-        form = form._replace(compact=True)
+    form = _Form(budget < COMPACT_BELOW, zone.key, left, earlier, counter)
     minimum = form.least(entries)
+    if minimum > budget and not form.compact:
+        form = form._replace(compact=True)
+        minimum = form.least(entries)
     if minimum > budget and not extend:
         raise BudgetTooSmall(minimum)
     page = form.filled(entries, max(budget, minimum))
@@ -465,14 +466,14 @@ class _Form(NamedTuple):
             yield Omitted(Told.FACT, entry.fact.fact_id, entry.fact.key.name, Reason.NO_ROOM)
         if self.past.summary and not page.earlier.summary:
             yield Omitted(Told.SUMMARY, self.past.summary.summary_id, None, Reason.NO_ROOM)
-        told = {one.episode.message_id for one in page.earlier.messages}
+        told = {one.episode.place for one in page.earlier.messages}
         for one in self.past.fitting:
-            if one.episode.message_id not in told:
+            if one.episode.place not in told:
                 yield _omitted(one.episode, Reason.NO_ROOM)
 
     def all_left(self, no_room: int, earlier: Earlier) -> Left:
         """With what had no room."""
-        messages, summaries = map(operator.sub, hits(self.past.fitting), hits(earlier.messages))
+        messages, summaries = map(operator.sub, self.past.hits, hits(earlier.messages))
         return {
             **self.left,
             (Told.FACT, Reason.NO_ROOM): no_room,

@@ -1,7 +1,7 @@
 """Into which segments a contact's messages go. One more message costs the same however many there are: a
-short segment at the end is packed anew for it. Once that is full it becomes one with its neighbour, and both
-with theirs, where they have as many messages: behind the full segments each is at most half as long as the
-one before. So each message is packed a few times in all, and a question reads few segments.
+short segment at the end is packed anew for it. Once that is full it joins the one before, which grows by it
+until it is full itself: behind the full segments stand at most two. So each message is packed a few times in
+all, and a question, which opens every segment, opens few.
 
 A message that comes late goes to where it belongs in time, and what stands there is packed anew with it.
 """
@@ -9,7 +9,7 @@ A message that comes late goes to where it belongs in time, and what stands ther
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -17,7 +17,7 @@ from typing import Final
 from domain.episodes import SEGMENT
 
 SHORT: Final = 64
-"""Messages of the last segment at most, before it joins its neighbours."""
+"""Messages of the last segment at most, before it joins its neighbour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Packing:
         """How many of so many messages each new segment gets."""
         if self.last:
             full, rest = divmod(size, SEGMENT)
-            return [SEGMENT] * full + list(_halves(rest))
+            return [SEGMENT] * full + [rest] * (rest > 0)
         parts = 1 if size <= 2 * SEGMENT else -(-size // SEGMENT)
         even = [size * (n + 1) // parts - size * n // parts for n in range(parts)]
         return [one for one in even if one]
@@ -74,25 +74,16 @@ def _is_full(last: Standing, at: datetime) -> bool:
     return last.size >= SHORT and at >= last.last_at
 
 
-def _halves(rest: int) -> Iterator[int]:
-    part = SEGMENT // 2
-    while part >= SHORT:
-        if rest >= part:
-            yield part
-            rest -= part
-        part //= 2
-    if rest:
-        yield rest
-
-
 def _joined(found: list[Packing], standing: Sequence[Standing]) -> list[Packing]:
-    """The last ones as one, as far back as each has no more messages than those behind it together."""
+    """The last ones as one, once the last is long enough to be worth it; never more than make a full one,
+    or an erase of one message in each would have them all packed anew."""
 
     def size(one: Packing) -> int:
         return len(one.added) + sum(standing[n].size for n in one.of)
 
-    begins, together = len(found), 0
-    while begins and (begins == len(found) or together >= max(SHORT, size(found[begins - 1]))):
+    begins = len(found)
+    together = 0
+    while begins and (begins == len(found) or SHORT <= together < SEGMENT):
         if any(standing[n].size >= SEGMENT for n in found[begins - 1].of):
             break
         begins -= 1

@@ -757,7 +757,9 @@ class BrokenLedger(InMemoryLedger):
     def __init__(self, error: Exception) -> None:
         self._error = error
 
-    def record(self, tenant: UUID, read: Read) -> None:
+    @contextmanager
+    def recording(self, tenant: UUID, read: Read) -> Iterator[None]:
+        yield
         raise self._error
 
 

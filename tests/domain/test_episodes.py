@@ -5,7 +5,6 @@ and by time; the same messages give the same order; a segment gives back what wa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
@@ -259,7 +258,7 @@ def test_a_segment_gives_back_what_was_put_into_it(lines: list[tuple[str, bool, 
 
 @pytest.mark.parametrize("speaker", SPEAKERS)
 def test_a_segment_says_who_spoke(speaker: str) -> None:
-    told = replace(episode(1, "the villa has a garden"), speaker=speaker)
+    told = episode(1, "the villa has a garden")._replace(speaker=speaker)
     segment = Segment(packed([told], terms))
     assert segment.episode(0) == told
     assert segment.own(0) is (speaker == "contact")
@@ -267,7 +266,7 @@ def test_a_segment_says_who_spoke(speaker: str) -> None:
 
 def summary(n: int, text: str, *facts: int, conversation: int = 1) -> Episode:
     told = episode(n, text, conversation=conversation)
-    return replace(told, speaker="summary", facts=tuple(UUID(int=fact) for fact in facts))
+    return told._replace(speaker="summary", facts=tuple(UUID(int=fact) for fact in facts))
 
 
 @given(said, st.lists(st.tuples(st.integers(0, 50), st.lists(st.integers(0, 9), max_size=3)), max_size=4))

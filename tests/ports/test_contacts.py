@@ -755,9 +755,29 @@ def test_every_read_is_a_row_of_the_ledger(stage: Stage) -> None:
         block_hash=b"hash",
         position=1,
     )
-    stage.ledger.record(stage.tenant, read)
-    stage.ledger.record(stage.tenant, replace(read, injection_id=uuid4(), contact_id=None, item_ids=()))
+    for one in (read, replace(read, injection_id=uuid4(), contact_id=None, item_ids=())):
+        with stage.ledger.recording(stage.tenant, one):
+            pass
     assert stage.reads() == 2
+
+
+def test_what_breaks_while_a_row_is_on_its_way_is_told_and_the_next_is_served(stage: Stage) -> None:
+    contact = begun(stage)
+    read = Read(
+        injection_id=uuid4(),
+        contact_id=contact.contact_id,
+        api_key_id=uuid4(),
+        route="context",
+        purpose="service_memory",
+        item_ids=(),
+        block_hash=b"",
+        position=1,
+    )
+    for _ in range(20):
+        with pytest.raises(ZeroDivisionError), stage.ledger.recording(stage.tenant, read):
+            raise ZeroDivisionError
+        read = replace(read, injection_id=uuid4())
+    assert stage.contacts.open(stage.tenant, contact.contact_id)
 
 
 @pytest.mark.parametrize("role", Role)

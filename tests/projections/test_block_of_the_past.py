@@ -20,6 +20,7 @@ from adapters.seeds import seed_schema
 from adapters.terms import terms
 from adapters.tokens import O200kCounter
 from domain.values import Choice, Text
+from projections.block_harmless import PLAIN, harmless
 from projections.block_scoring import WEIGHTS
 from projections.injection_block import (
     Block,
@@ -53,7 +54,6 @@ def message(
 ) -> BlockEpisode:
     return BlockEpisode(
         message_id=UUID(int=number),
-        own=own,
         speaker="contact" if own else "bot",
         sent_at=NOW - timedelta(days=40) + timedelta(hours=number),
         text=text,
@@ -171,3 +171,9 @@ def test_whatever_was_said_the_block_stays_a_block(
     assert len(named) == len(set(named))
     hits = {one.message_id for one in past if one.score}
     assert hits <= set(named)
+
+
+def test_what_is_passed_as_plain_would_stay_as_it_is() -> None:
+    plain = [char for char in map(chr, range(0x110000)) if PLAIN.fullmatch(char)]
+    assert [char for char in plain if harmless(char) != char] == []
+    assert {*"aéяنन،؟👍"} <= {*plain}

@@ -200,7 +200,6 @@ def fact(
 def episode(number: int, text: str) -> BlockEpisode:
     return BlockEpisode(
         message_id=UUID(int=number),
-        own=number % 2 == 0,
         speaker="bot" if number % 2 else "contact",
         sent_at=NOW - timedelta(days=200 - number),
         text=text,

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -67,8 +66,8 @@ def filled(messages: int) -> Shelf:
     return shelf
 
 
-def test_what_comes_in_time_fills_segments_and_leaves_short_ones_at_the_end() -> None:
-    assert [len(one) for one in filled(2 * SEGMENT + SHORT + 1).segments] == [SEGMENT, SEGMENT, SHORT, 1]
+def test_what_comes_in_time_fills_segments_and_leaves_a_short_one_at_the_end() -> None:
+    assert [len(one) for one in filled(2 * SEGMENT + SHORT + 1).segments] == [SEGMENT, SEGMENT, SHORT + 1]
 
 
 def test_one_message_more_costs_as_much_of_ten_thousand_as_of_five_hundred() -> None:
@@ -85,14 +84,28 @@ def test_one_message_more_costs_as_much_of_ten_thousand_as_of_five_hundred() -> 
     assert sorted(few)[-SEGMENT // SHORT] <= SHORT, "all but those that fill the last segment"
 
 
-def test_behind_the_full_ones_each_is_at_most_half_as_long() -> None:
+def test_behind_the_full_ones_are_one_that_grows_and_a_short_one() -> None:
     shelf = Shelf()
     for n in range(2 * SEGMENT):
         shelf.takes([n])
-        short = [len(one) for one in shelf.segments if len(one) < SEGMENT]
-        assert all(later <= max(before // 2, SHORT) for before, later in pairwise(short))
-        assert len(short) <= 4
+        behind = [len(one) for one in shelf.segments if len(one) < SEGMENT]
+        assert len(behind) <= 2
+        assert len(behind) < 2 or behind[-1] < SHORT
     assert [len(one) for one in shelf.segments] == [SEGMENT] * 2
+
+
+def test_segments_that_were_cut_shorter_by_an_earlier_release_become_one() -> None:
+    shelf = Shelf([list(range(256)), list(range(256, 384)), list(range(384, 448))])
+    shelf.takes([450])
+    assert [len(one) for one in shelf.segments] == [256, 128, 64, 1]
+    shelf.takes(range(451, 514))
+    assert [len(one) for one in shelf.segments] == [SEGMENT]
+
+
+def test_an_erase_in_every_segment_has_but_two_packed_at_once() -> None:
+    shelf = Shelf([list(range(n, n + SEGMENT - 1)) for n in range(0, 20 * SEGMENT, SEGMENT)])
+    shelf.takes(range(20 * SEGMENT, 20 * SEGMENT + SHORT))
+    assert shelf.packed == SEGMENT - 1 + SHORT
 
 
 def test_a_page_of_many_packs_them_once() -> None:

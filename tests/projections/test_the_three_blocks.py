@@ -86,7 +86,6 @@ SUMMARY: Final = BlockSummary(
 def message(number: int, text: str, said: str, covered: float) -> BlockEpisode:
     return BlockEpisode(
         message_id=UUID(int=number),
-        own=True,
         speaker="contact",
         sent_at=at(said),
         text=text,

@@ -1,0 +1,86 @@
+"""Statements that every reply waits for, sent past psycopg's cursors: those take longer to put one together
+than the server takes to answer it. Parameters are bytes, in PostgreSQL's binary format.
+
+A statement may be sent now and waited for later, so that the process works while the server does.
+"""
+
+from __future__ import annotations
+
+import select
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+import psycopg
+from psycopg.adapt import Transformer
+from psycopg.errors import error_from_result
+from psycopg.pq import ExecStatus
+from psycopg.pq.abc import PGresult
+
+_BINARY: Final = 1
+_GOOD: Final = (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK)
+
+
+class Session(psycopg.Connection[Any]):
+    """Knows which of these statements its server session has."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as psycopg calls it
+        super().__init__(*args, **kwargs)
+        self.prepared: set[bytes] = set()
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    name: bytes
+    sql: bytes
+    """With $1, $2, …, whose types follow from where they stand."""
+
+    @contextmanager
+    def sent(self, session: Session, params: Sequence[bytes | None]) -> Iterator[None]:
+        """It is done when this ends; raises psycopg.Error where it could not be."""
+        self._send(session, params)
+        try:
+            yield
+        finally:
+            result = _received(session)
+        _checked(result)
+
+    def rows(self, session: Session, params: Sequence[bytes | None]) -> list[tuple[Any, ...]]:
+        """Raises psycopg.Error."""
+        self._send(session, params)
+        result = _checked(_received(session))
+        loading = Transformer(session)
+        loading.set_pgresult(result)
+        return loading.load_rows(0, result.ntuples, tuple)
+
+    def _send(self, session: Session, params: Sequence[bytes | None]) -> None:
+        connection = session.pgconn
+        if self.name not in session.prepared:
+            _checked(connection.prepare(self.name, self.sql))
+            session.prepared.add(self.name)
+        connection.send_query_prepared(self.name, params, [_BINARY] * len(params), _BINARY)
+        connection.flush()
+
+
+def _received(session: Session) -> PGresult:
+    connection = session.pgconn
+    waiting = select.poll()
+    waiting.register(connection.socket, select.POLLIN)
+    found: PGresult | None = None
+    while True:
+        while connection.is_busy():
+            waiting.poll()
+            connection.consume_input()
+        result = connection.get_result()
+        if result is None:
+            break
+        found = result
+    assert found is not None, "a statement that was sent has a result"
+    return found
+
+
+def _checked(result: PGresult) -> PGresult:
+    if result.status not in _GOOD:
+        raise error_from_result(result)
+    return result
