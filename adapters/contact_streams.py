@@ -682,9 +682,16 @@ class ContactStreams:
             *(leaves.version, leaves_state + JOINED, sealed_row(leaving, leaves)),
         )
         splitting = "%s, %s, %s::uuid[], %s::bigint[], %s, %s::uuid[], %s, %s, %s, %s, %s, %s, %s"
-        return self._told(head, parted.told, (f"SELECT rapport.split({splitting})", given))
+        besides: list[SqlStatement] = [(f"SELECT rapport.split({splitting})", given)]
+        if head.pending:  # the job that there is reads the head alone from here on
+            ids_of = Jsonb({"tenant": str(head.tenant), "contact": str(parted.leaves)})
+            besides.append(joined_streams.deferring(READ_QUEUE, READ_TASK, parted.leaves, ids_of))
+        position = self._told(head, parted.told, *besides)
+        if head.pending:
+            self._woken(READ_QUEUE)
+        return position
 
-    def _told(self, opened: OpenContact, told: InStreams, besides: SqlStatement) -> int:
+    def _told(self, opened: OpenContact, told: InStreams, *besides: SqlStatement) -> int:
         """Events in which nothing is personal."""
         nothing_sealed = SealingMapper(opened.require_keys())
         stored = [
@@ -692,7 +699,7 @@ class ContactStreams:
             for stream, event in told
         ]
         write = Write(tenant=opened.tenant)
-        return max(self._insert(opened.tenant, stored, write, [besides]), default=opened.position)
+        return max(self._insert(opened.tenant, stored, write, besides), default=opened.position)
 
     def _linked(self, tenant: UUID, link: Link | None, keys: ContactKeys) -> Write | None:
         """What a further address of a contact stores."""

@@ -479,6 +479,8 @@ class InMemoryContacts:
             del self._heads[parted.leaves]
             stays.memory, stays.state = parted.left
             leaves.memory, leaves.state = parted.left_with
+            if given.pending:
+                self.due.append((given.tenant, parted.leaves))
             return self._position
 
     def _converse(

@@ -113,7 +113,7 @@ class ReadMessages:
         more = 0 < len(own) < opened.pending
         now: Opened | None = opened
         for message, readable in own:
-            now = now or self._reopened(opened)
+            now = now or self._reopened(opened, message)
             if now is None:
                 return False
             try:
@@ -124,6 +124,8 @@ class ReadMessages:
                 # Overtaken: what was edited meanwhile waits again.
                 more = more or (now is not None and now is not before)
                 more = more or (asleep and now is not None and not _asleep(now, message))
+                if opened.merged and now is not opened:
+                    now = None  # split meanwhile: the next message may be the other one's
             except (Unavailable, Conflict):
                 raise
             except Exception as fault:
@@ -151,7 +153,7 @@ class ReadMessages:
     def _give_up(self, opened: Opened, message: Message, fault: Exception) -> None:
         log.error("message_not_read", message_id=str(message.message_id), kind=type(fault).__name__)
         reason = fault.kind if isinstance(fault, NotRead) else "fault"
-        now = self._reopened(opened)
+        now = self._reopened(opened, message)
         if now is not None and self._waits(now, message):
             self._append(now, message, (), None, (Outcome("failed", reason=reason),))
 
@@ -190,7 +192,7 @@ class ReadMessages:
         overtaken decides again on what was judged: the extractor is not asked twice."""
 
         def attempt(again: bool) -> Opened | None:
-            opened = self._reopened(now) if again else now
+            opened = self._reopened(now, message) if again else now
             if opened is None or (again and not self._waits(opened, message)):
                 # Edited, withdrawn, erased, or read by another worker: what waits now is read next.
                 return opened
@@ -272,8 +274,12 @@ class ReadMessages:
         )
         self.counted(outcomes)
 
-    def _reopened(self, opened: Opened) -> Opened | None:
-        now = self.contacts.open(opened.tenant, opened.contact_id)
+    def _reopened(self, opened: Opened, message: Message) -> Opened | None:
+        """Whom the message is of, now: who was merged may be two again."""
+        of = opened.contact_id
+        if opened.merged:
+            of = self.contacts.contact_of_message(opened.tenant, message.message_id) or of
+        now = self.contacts.open(opened.tenant, of)
         return None if now is None or now.state == "erased" else now
 
     def _waits(self, opened: Opened, message: Message) -> bool:
