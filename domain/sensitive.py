@@ -17,7 +17,13 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from domain import sensitive_families, sensitive_numbers, sensitive_topics, sensitive_words
+from domain import (
+    sensitive_families,
+    sensitive_numbers,
+    sensitive_tellings,
+    sensitive_topics,
+    sensitive_words,
+)
 from domain.readable import comparable
 from domain.sensitive_numbers import LONG, Shape
 from domain.sensitive_words import Words
@@ -51,6 +57,7 @@ _NUMBERS: Final[tuple[tuple[Category, tuple[Shape, ...]], ...]] = (
     (Category.PAYMENT_CARD, sensitive_numbers.CARDS),
     (Category.BANK_ACCOUNT, sensitive_numbers.ACCOUNTS),
     (Category.GOVERNMENT_ID, sensitive_numbers.IDENTITIES),
+    (Category.LIVE_LOCATION, sensitive_numbers.PLACES),
     (Category.CREDENTIAL, sensitive_numbers.CREDENTIALS),
 )
 _FEWEST: Final = 3
@@ -69,8 +76,13 @@ _LOOKALIKES: Final = str.maketrans("авекмнорстухіјѕԁгьαβει
 
 _LISTS: Final[tuple[tuple[Category, Words], ...]] = tuple(
     (Category(name), words)
-    for table in (sensitive_words.TABLE, sensitive_families.FAMILIES, sensitive_topics.TOPICS)
-    for name, words in table.items()
+    for table in (
+        sensitive_words.TABLE.items(),
+        sensitive_families.FAMILIES.items(),
+        sensitive_topics.TOPICS.items(),
+        sensitive_tellings.TELLINGS,
+    )
+    for name, words in table
 )
 _Stems: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
 _SHORTEST: Final = 3
@@ -202,7 +214,10 @@ def _sentences(found: Searched) -> Iterator[Hit]:
                 yield Hit(category, *found.span(start + first, start + last))
 
 
-_CLAUSE: Final = re.compile(r",\s*(?:so |and |but |و)?|\s(?:so|and|but|entao|e|поэтому|и|to|toh)\s")
+_CLAUSE: Final = re.compile(
+    r",\s*(?:so |and |but |و)?|\s(?:so|and|but|entao|e|поэтому|и|to|toh|n|&)\s"
+    r"|\s(?=و(?:نبي|ابي|ابغ|نبغ|اريد|نريد|بد[ين]|محتاج|نحتاج|احتاج|ندور|ادور|عايز|عاوز|ابحث|نبحث))"
+)
 _WISH: Final = re.compile(
     r"\W*(?:(?:i|we|i'm|we're|im|i am|we are|i'd|we'd)\s(?:\w+\s)?)?"
     r"(?:need|want|looking|searching|hunting|after|like|prefer|require|show|find|send|budget|preciso|precisamos"
@@ -235,7 +250,21 @@ def _tells(category: Category, clause: str) -> bool:
 
 
 def _says(words: Words, sentence: str) -> bool:
-    return bool(words.says.search(words.spares.sub(" , ", sentence)))
+    left = words.spares.sub(" , ", sentence)
+    told = words.says.search(left) is not None or _of_somebody(words, left)
+    return told and not words.unless.search(sentence)
+
+
+_NEAR: Final = 90
+"""Characters."""
+
+
+def _of_somebody(words: Words, sentence: str) -> bool:
+    return any(
+        sensitive_topics.PERSON.search(sentence, max(0, found.start() - _NEAR), found.start())
+        or sensitive_topics.PERSON.search(sentence, found.end(), found.end() + _NEAR)
+        for found in words.beside.finditer(sentence)
+    )
 
 
 def _told(said: Iterable[str]) -> list[tuple[Category, Words]]:

@@ -50,6 +50,25 @@ class Shape:
 
 
 LONG: Final = 9
+_POINT: Final = r"(-?\d{1,2}\.\d{3,}\s*°?\s*[ns]?\s*[,;/ ،]\s*-?\d{1,3}\.\d{3,})"
+
+PLACES: Final = (
+    # Where a project lies is told the same way: only beside words of somebody.
+    Shape(
+        re.compile(
+            r"(?:\b(?:i'?m|i am|me|my|come|pick|we'?re|find me|near me|я|estou|main)\b"
+            rf"|موقعي|لوكيشن\w*|مكاني|(?<!\w)انا(?!\w)|تعال)[^?!]{{0,60}}?{_POINT}"
+        ),
+        group=1,
+    ),
+    Shape(
+        re.compile(
+            rf"{_POINT}(?=[^?!]{{0,60}}(?:\b(?:me|i am|i'?m|my|come|pick|here|us|we'?re|я)\b"
+            r"|تعال|خذوني|موقعي))"
+        ),
+        group=1,
+    ),
+)
 
 
 def _digits(text: str) -> str:
@@ -152,11 +171,11 @@ ACCOUNTS: Final = (
     ),
     Shape(
         re.compile(
-            r"\b(?:account|acct|a/c)(?: number| no\.?| num| #)?(?:\s*(?:is|:|=|#)|\s)*\s*"
-            r"(\d(?:[ -]?\d){5,17})(?![\d.,])"
+            r"\b(?:account|acct|a/c|acc|khata)(?: number| no\.?| num| #)?(?:\s*(?:is|:|=|#)|\s)*\s*"
+            r"(\d(?:[ -]?\d){5,17})(?!\d|[.,]\d)"
         ),
         group=1,
-        beside=("account", "acct", "a/c"),
+        beside=("account", "acct", "a/c", "acc", "khata"),
     ),
     Shape(re.compile(r"\bsort code\D{0,6}(\d\d[ -]?\d\d[ -]?\d\d)\b"), group=1, beside=("sort code",)),
     Shape(
@@ -165,17 +184,31 @@ ACCOUNTS: Final = (
         beside=("routing", "ifsc", "aba"),
     ),
     Shape(
-        re.compile(r"(?:رقم (?:ال)?حساب\w*|(?:ال)?حسابي)\D{0,8}(\d(?:[ -]?\d){5,22})"),
+        re.compile(r"(?:رقم (?:ال)?حساب\w*|(?:ال)?حسابي)\D{0,24}(\d(?:[ -]?\d){5,22})"),
         group=1,
         beside=("حساب",),
     ),
     Shape(
         re.compile(
-            r"\b(?:conta(?: corrente| poupanca)?|agencia)(?: e|:| n[ou]?\.?)?\s*(\d[\d.-]{3,14}\d)(?!\d)"
+            r"\b(?:conta(?: corrente| poupanca)?|agencia|ag|cc|c/c)\.?(?: e|:| n[ou]?\.?)?"
+            r"\s*(\d[\d.-]{2,14}\d)(?!\d)"
         ),
         group=1,
         beside=("conta", "agencia"),
     ),
+    Shape(
+        re.compile(
+            r"\b(?:chave )?pix\b(?:\s*(?:e|:|eh|do|da|meu|minha)\s?){0,3}\s*(\S+@\S+|\+?\d[\d.() -]{8,})"
+        ),
+        group=1,
+        beside=("pix",),
+    ),
+    Shape(
+        re.compile(r"(?<!\w)(?:счет\w*|р/с)\D{0,20}(\d[\d ]{8,}\d)"),
+        group=1,
+        beside=("счет", "р/с"),
+    ),
+    Shape(re.compile(r"\b(?:0x[0-9a-f]{40}|bc1[a-z0-9]{25,59})\b"), beside=("0x", "bc1")),
     Shape(
         re.compile(r"(?<![\w.])([\w.]{3,40}@(?:upi|ybl|paytm|ibl|axl|ok(?:axis|sbi|icici|hdfcbank)))\b"),
         group=1,
@@ -208,6 +241,42 @@ IDENTITIES: Final = (
             "tax id",
             "residen",
         ),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:national insurance|ni number|nino|nhs|unified|uid|qid|cpr|civil|pesel|nric|dni|nie|curp"
+            r"|itin|bvn|voter id|labou?r card|work permit|entry permit|green card)(?: number| no\.?)?"
+            rf"{_IS}((?=[a-z]{{0,4}}[\d -]*\d)[a-z]{{0,4}}\d(?:[ -]?\d){{4,14}}[a-z]?)\b"
+        ),
+        group=1,
+        beside=(
+            "insurance",
+            "ni number",
+            "nino",
+            "nhs",
+            "unified",
+            "uid",
+            "qid",
+            "cpr",
+            "civil",
+            "pesel",
+            "nric",
+            "dni",
+            "nie",
+            "curp",
+            "itin",
+            "bvn",
+            "voter",
+            "labor card",
+            "labour card",
+            "permit",
+            "green card",
+        ),
+    ),
+    Shape(
+        re.compile(r"\bpan(?: card)?(?: number| no\.?)?\D{0,6}([a-z]{5}\d{4}[a-z])\b"),
+        group=1,
+        beside=("pan",),
     ),
     Shape(
         re.compile(rf"\bpassport(?: number| no\.?| num| #)?{_IS}([a-z]{{0,2}}\d{{6,9}})\b"),
@@ -294,8 +363,11 @@ CREDENTIALS: Final = (
         # Six digits that came by text: only beside words that say so, since a listing has a code too.
         re.compile(
             r"(?:\botp\b\D{0,20}|(?:وصل|جا|اجا|بعت|ارسل)\w* .{0,12}(?:كود|رمز)\D{0,6}"
+            r"|(?:كود|رمز) (?:ا?لل?ي|الذي) (?:\w+ ){1,3}\D{0,4}"
             r"|(?:كود|رمز) (?:ال)?(?:تفعيل|تاكيد|تحقق|واتس\w*|سري|باب|بوابه)\D{0,8}"
-            r"|\bcode (?:i got|i received|they sent|you sent|from (?:the )?(?:sms|text))(?: me)?(?: is|:)?\s*"
+            r"|\bcode (?:(?:i|they|you|it|we|bank|the bank|whatsapp|google|the app) (?:just )?"
+            r"(?:got|received|sent|texted|emailed|gave|says|shows)|from (?:the )?(?:sms|text|email|app)"
+            r"|(?:that )?(?:came|arrived))(?: me)?(?: is|:)?\s*"
             r"|(?:^|[,.!:]\s?|\b(?:sms|ok|here'?s) )(?:the |my |your )?code(?: is|:|=|'s)\s*"
             r"|\bcodigo (?:do|de|que|por) (?:sms|whatsapp|verificacao|chegou)\D{0,6}"
             r"|(?:код (?:пришел|подтверждения|из смс)|пин-?код|пин)\D{0,6})(\d{4,8})(?!\d)"
@@ -322,7 +394,7 @@ CREDENTIALS: Final = (
     ),
     Shape(
         re.compile(
-            r"\b(?:sk|pk|rk)[-_](?:live|test|proj|ant)[-_][\w-]{12,}|\bgh[pousr]_\w{20,}"
+            r"\b(?:sk|pk|rk)[-_](?:live|test|proj|ant)[-_][\w-]{12,}|\bgh[pousr]_\w{12,}"
             r"|\bakia[0-9a-z]{16}\b"
         ),
         beside=("sk", "pk", "rk", "gh", "akia"),

@@ -13,9 +13,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from domain.sensitive_words import KIN, Words, any_of
+from domain.expressions import Expression
+from domain.sensitive_words import KIN, NEVER, Words, any_of
 
-_PERSON: Final = (
+PERSON: Final = Expression(
     rf"\b(?:i|i'?m|i'?ve|i'?d|me|my|mine|we|we'?re|we'?ve|our|us|he|she|his|her|him|{KIN}|hubby"
     r"|mummy|nan|granny"
     r"|eu|meu|minha|sou|somos|estou|estamos|to|tou|tenho|temos|tive|tinha|nosso|nossa|ele|ela"
@@ -23,33 +24,30 @@ _PERSON: Final = (
     r"|marido|mae|pai|fiz|fui|faco"
     r"|main|mai|mujhe|muje|mera|meri|mere|hum|hume|humein|hamar[aei]|biwi|pati|maa|papa|beta|beti|bhai|behen"
     r"|ana|ana?a|ommi|ummi|abouy|marti|3andi|3endi|3andna)\b"
-    r"|(?<!\w)(?:я|мы|мне|меня|мной|нам|нас|мои|моя|мое|моего|моеи|моему|мою|моих|наш\w*|он|она"
+    r"|(?<!\w)(?:я|мы|мне|меня|мнои|нам|нас|мои|моя|мое|моего|моеи|моему|мою|моих|наш\w*|он|она"
     r"|у него|у нее|муж\w*"
     r"|жен[аеуы]|мам[аеуы]|пап[аеуы]|сын\w*|доч\w+|брат\w*|сестр\w*|ребен\w+|отц\w*|отец|мать)(?!\w)"
     r"|(?<!\w)و?(?:انا|احنا|نحن|حنا|عندي|عندنا|معي|معاي|لي|لنا|علي|عمري|كنت|صرت|زوجت\w|زوجي|مراتي"
     r"|مرتي|جوزي|امي"
-    r"|ابوي|ابي|والدي|والدتي|ابني|بنتي|ولدي|اخوي|اخي|اختي|جدتي|جدي|اهلي|عيالي|حماتي|عنده|عندها)(?!\w)"
+    r"|ابوي|ابويا|ابي|والدي|والدتي|ابني|ابننا|بنتي|بنتنا|ولدي|ولدنا|اخوي|اخي|اختي|جدتي|جدي|اهلي|اهلنا|عيالي|حماتي"
+    r"|عايلت\w+|عيلت\w+|ماما|بابا|خالتي|عمي|عمتي|عنده|عندها)(?!\w)"
 )
-_NEAR: Final = r".{0,90}?"
 
 
-def _topics(
+def topics(
     alone: str = "", beside: str = "", *says: str, spares: tuple[str, ...] = (), stems: str = ""
 ) -> Words:
     """`alone` and `beside` a person: phrases between commas, a `*` for any ending. `says`: expressions, whose
     `stems` have to be given."""
     by_itself, of_somebody = _expression(alone), _expression(beside)
-    patterns = [
-        *((by_itself,) if by_itself else ()),
-        *(
-            (rf"(?:{_PERSON}){_NEAR}{of_somebody}", rf"{of_somebody}{_NEAR}(?:{_PERSON})")
-            if of_somebody
-            else ()
-        ),
-        *says,
-    ]
+    patterns = (by_itself, *says) if by_itself else says
     words = {stem for phrases in (alone, beside) for phrase in _phrases(phrases) for stem in _stems(phrase)}
-    return Words((*sorted(words), *stems.split()), any_of(*patterns), any_of(*spares, r"(?!)"))
+    return Words(
+        (*sorted(words), *stems.split()),
+        any_of(*patterns) if patterns else NEVER,
+        any_of(*spares) if spares else NEVER,
+        beside=Expression(of_somebody) if of_somebody else NEVER,
+    )
 
 
 def _phrases(phrases: str) -> Iterator[str]:
@@ -67,11 +65,17 @@ def _expression(phrases: str) -> str:
 
 
 def _stems(phrase: str) -> Iterator[str]:
-    longest = max(re.split(r"[\s'-]+", phrase), key=len)
+    longest = max(re.split(r"[\s'-]+", phrase), key=lambda word: (word not in _EVERYWHERE, len(word)))
     for form in (longest, *(onto + longest for onto in _ONTO if _ARABIC.match(longest))):
         yield form.removesuffix("*") if form.endswith("*") else f"={form}"
 
 
+_EVERYWHERE: Final = frozenset(
+    """
+    my our two three first second next from call change right back under down with wanted moving people
+    """.split()  # noqa: SIM905 - as many quoted words are no easier to read
+)
+"""Words that most talk has: a phrase is looked for by another one of its words, where it has one."""
 _ARABIC: Final = re.compile("[\u0600-\u06ff]")
 _ONTO: Final = ("ال", "و", "ب", "ل", "بال", "لل", "وال", "ف")
 _WRITTEN_ONTO: Final = "(?:وال|بال|ال|لل|و|ب|ل|ف)?"
@@ -88,7 +92,7 @@ _PLACES: Final = (
 )
 
 TOPICS: Final[dict[str, Words]] = {
-    "health": _topics(
+    "health": topics(
         """
         diabetic*, diabetes, epilep*, asthma*, autism, autistic, bipolar, schizo*, chemo,
         chemotherapy, radiotherapy, dialysis,
@@ -147,9 +151,10 @@ TOPICS: Final[dict[str, Words]] = {
         """,
         spares=(
             *_PLACES,
+            r"\bwork\w* (?:at|in|for) (?:the |an? )?(?:[\w']+ ){0,3}?(?:hospital|clinic)s?\b",
             r"\b(?:near|opposite|beside|behind|close to|next to|around|by|from|to) (?:the |a "
             r"|an )?(?:\w+ ){0,2}?(?:hospital|clinic|pharmacy)\b",
-            r"\b(?:blind|cul[- ]de) (?:corner|sac|spot|fold\w*)s?\b|\bblinds\b|\bheart of\b"
+            r"\b(?:blind|cul[- ]de) (?:corner|viewing|offer|bid|sac|spot|fold\w*)s?\b|\bblinds\b|\bheart of\b"
             r"|\bhealthy\b|\bterminal \d\b|\b(?:airport|which) terminal\b",
             r"\b(?:sick|mad|crazy|tired) of\b|\b(?:hospital|больниц\w*"
             r"|поликлиник\w*) (?:ke (?:paas|saamne)|рядом|road)\b|\bбольниц\w* рядом\b",
@@ -162,11 +167,13 @@ TOPICS: Final[dict[str, Words]] = {
             r"(?<!\w)(?:عمليه (?:ال)?(?:بيع|شراء|شرا|حجز|تحويل|دفع|ايجار|تسليم|توقيع|نقل)\w*"
             r"|مستشفي (?:\w+ )?(?:قريب\w*|جنب)|(?:جنب|قريب\w*|قدام|مقابل|عند|في) (?:ال"
             r"|من )?(?:ال)?مستشفي\w*|(?:الاسعار|السعر)\b.*)",
+            r"\b(?:addicted|allergic) to (?:cook|shop|this|that|the|your|work|coffee|travel|stair|noise"
+            r"|chocolate|tiktok)\w*",
             r"\bcall me for\b|\bpain (?:in the|points?)\b|\boperation (?:time|hours?|cost)s?\b"
             r"|\bsurgery to the\b",
         ),
     ),
-    "religion": _topics(
+    "religion": topics(
         "convert* to islam, reverted to islam, bar mitzvah, bat mitzvah, first communion, baptis*, "
         "baptiz*, born again, ex muslim, ex christian",
         """
@@ -212,7 +219,7 @@ TOPICS: Final[dict[str, Words]] = {
             r"\b(?:is|are|any) (?:there|it)\b[^.]*\?",
         ),
     ),
-    "opinion": _topics(
+    "opinion": topics(
         """
         ناشط سياسي, ناشطه سياسيه, حزب المعارضه, معتقل راي, معتقل سياسي, political activist,
         political refugee, political prisoner, opposition party,
@@ -248,7 +255,7 @@ TOPICS: Final[dict[str, Words]] = {
             r"(?<!\w)(?:شارع|حي|منطقه) (?:ال)?حزب\w*|النظام (?:الجديد|حق\w*|عندكم|تبع\w*)|نظام (?:ال)?\w+",
         ),
     ),
-    "sexual_life": _topics(
+    "sexual_life": topics(
         """
         lesbian*, bisexual*, transgender*, non binary, nonbinary, same sex, homosexual*, pansexual*,
         asexual*, polyamor*, swingers, lgbt*, drag queen,
@@ -261,7 +268,7 @@ TOPICS: Final[dict[str, Words]] = {
         sex life, hooking up, hookup*, hook up with, one night stand*,
         affair, mistress, grindr, tinder date*, open relationship, top surgery, hormones,
         transition*, two mums, two moms, two dads, onlyfans, porn*,
-        gei, trans, гей, геи, transexual, amante, любовниц*, любовник*, ориентаци*, عشيق*, شاذ*, ميولي
+        gei, trans, геи, геи, transexual, amante, любовниц*, любовник*, ориентаци*, عشيق*, شاذ*, ميولي
         """,
         r"\b(?:my|his) (?:husband|boyfriend|fiance) (?:and )?(?:is a man|he and i)\b|\btwo (?:men"
         r"|women|guys|girls) (?:in love|together as a couple)\b",
@@ -273,12 +280,12 @@ TOPICS: Final[dict[str, Words]] = {
             r"|foreign|student) affairs\b",
         ),
     ),
-    "criminal_record": _topics(
+    "criminal_record": topics(
         """
         convict*, felon*, parole, probation officer, ex con, criminal record, restraining order,
         dui, court martial, out on bail, house arrest, rap sheet,
-        ankle monitor, presidiari*, tornozeleira, судимост*, судим*, осужден*, условный срок, зэк*,
-        سوابق, صحيفه جنائيه, حكم بالسجن, شيك مرتجع, شيكات مرتجعه, ممنوع من السفر
+        ankle monitor, presidiari*, tornozeleira, судимост*, судим*, осужден*, условныи срок, зэк*,
+        سوابق, صحيفه جناييه, حكم بالسجن, شيك مرتجع, شيكات مرتجعه, ممنوع من السفر
         """,
         """
         prison, jail, jailed, arrest*, probation, bail, charged with, sentenced, sentence, warrant,
@@ -303,7 +310,7 @@ TOPICS: Final[dict[str, Words]] = {
             r"\b(?:i'?ll|we'?ll|you) (?:be )?(?:sue|sued|suing)\b",
         ),
     ),
-    "trade_union": _topics(
+    "trade_union": topics(
         "union rep, union member*, union dues, shop steward, trade union*, labour union, labor "
         "union, teachers union, sindicalista*, sindicalizad*, профсоюз*, نقابي*",
         """
@@ -317,7 +324,7 @@ TOPICS: Final[dict[str, Words]] = {
             r"(?<!\w)شارع (?:ال)?نقابات|نقابه المهندسين وين|\bstriking (?:view|design|colou?r|look)s?\b",
         ),
     ),
-    "family": _topics(
+    "family": topics(
         """
         newlywed*, divorc*, widow*, custody battle, custody of, alimony, child support, separated
         from my, just got married, getting married, got married,
@@ -341,7 +348,8 @@ TOPICS: Final[dict[str, Words]] = {
         متزوج*, مخطوب*, خطوبه, زواجي, عرسي, انفصلت, انفصلنا, تزوجت, بتزوج, نتزوج, طليق*, كفاله طفل
         """,
         spares=(
-            r"\bmarried (?:life )?(?:of|to the idea)\b.*|\bengaged (?:with|by|in|an? agent|the)\b"
+            r"\bmarried (?:life )?(?:of|to (?:the|this|any|that))\b.*"
+            r"|\bengaged (?:with|by|in|an? agent|the)\b"
             r"|\bline (?:is|was) engaged\b|\bseparated (?:by|from the|kitchen|rooms?)\b",
             r"\bwedding (?:venue|hall|photos?|planner)\b|\badopt(?:ed|ing)? (?:a|the) (?:plan"
             r"|policy|pet|dog|cat|kitten|puppy|rescue)\b|\bleft me (?:a|the|on|with|waiting|your"
@@ -351,7 +359,7 @@ TOPICS: Final[dict[str, Words]] = {
             r"\bseparate\b|\bsingle (?:row|storey|story|bed\w*|family)\b",
         ),
     ),
-    "government_id": _topics(
+    "government_id": topics(
         "",
         "",
         r"\b(?:passport|emirates id|eid|id (?:no|number|card)|national id|ssn|social security|cpf"
@@ -363,7 +371,7 @@ TOPICS: Final[dict[str, Words]] = {
         "snils iqama licen =voter =dni =nie =инн =снилс паспорт"
         " هويه الهويه جواز الجواز اقامت هويت هويتي =social =national =tax",
     ),
-    "payment_card": _topics(
+    "payment_card": topics(
         "",
         "",
         r"\b(?:cvv2?|cvc2?|cvn|csc|security code|card pin)\b[^.?!\n]{0,30}?\d{3,4}\b"
@@ -376,7 +384,7 @@ TOPICS: Final[dict[str, Words]] = {
         stems="cvv cvc =cvn =csc security =pin card visa mastercard amex cartao карт =back السري "
         "الامان البطاقه بطاقتي",
     ),
-    "live_location": _topics(
+    "live_location": topics(
         "",
         "",
         r"\b(?:currently|right now|rn|at the moment|atm) (?:i'?m |we'?re |i am |am )?(?:at"

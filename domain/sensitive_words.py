@@ -14,7 +14,7 @@ from typing import Final
 
 from domain.expressions import NOTHING, Expression
 
-VERSION: Final = 4
+VERSION: Final = 5
 
 KIN: Final = (
     r"(?:wife|husband|spouse|partner|girlfriend|boyfriend|fianc[e]{1,2}|mother|mom|mum|father|dad|parents?"
@@ -61,10 +61,19 @@ class Words:
     says: Expression
     spares: Expression = NEVER
     """Taken out of the sentence first: names of places, and turns of speech."""
+    beside: Expression = NEVER
+    """Tells when somebody stands near, of whom it may be told."""
+    unless: Expression = NEVER
+    """What stands in a sentence that tells something else."""
 
 
-def _words(*says: str, stems: str, spares: tuple[str, ...] = ()) -> Words:
-    return Words(tuple(stems.split()), any_of(*says), any_of(*spares) if spares else NEVER)
+def said(*says: str, stems: str, spares: tuple[str, ...] = (), unless: tuple[str, ...] = ()) -> Words:
+    return Words(
+        tuple(stems.split()),
+        any_of(*says),
+        any_of(*spares) if spares else NEVER,
+        unless=any_of(*unless) if unless else NEVER,
+    )
 
 
 ILLNESS: Final = (
@@ -111,7 +120,7 @@ _BODY: Final = (
 )
 
 TABLE: Final[dict[str, Words]] = {
-    "health": _words(
+    "health": said(
         rf"{_ONE_IS}{_SOME} (?:on |in |with |having |getting |recovering from |undergoing "
         r"|diagnosed with )?"
         rf"(?:a )?(?:{ILLNESS}|chemo\w*|dialysis|insulin|medication|antidepressants|pregnan\w+"
@@ -190,6 +199,8 @@ TABLE: Final[dict[str, Words]] = {
             r"|blackout|motori[sz]ed|electric|venetian) blinds?\b|\bsick of\b|\bdeaf ears\b"
             r"|\bdepressed (?:market|prices?|area)\b|\bstressed? (?:sale|seller)\b|\bsick (?:view"
             r"|place|pad)\b",
+            r"\b(?:addicted|allergic) to (?:cook|shop|this|that|the|your|work|coffee|travel|stair|noise"
+            r"|chocolate|tiktok)\w*",
             r"\bwheelchair (?:access\w*|ramp|friendly)\b|\bdisabled (?:access|parking|toilet"
             r"|bay)s?\b|\bin (?:good|bad|excellent|great) condition\b|\bair[- ]?condition\w*"
             r"|\bterms? and conditions?\b|\bback (?:garden|yard|door|office|to)\b|\bof the "
@@ -197,7 +208,7 @@ TABLE: Final[dict[str, Words]] = {
             r"|commissions?|hidden fees?|sales\w*|high rents?|debt|bad deals?)\b",
         ),
     ),
-    "government_id": _words(
+    "government_id": said(
         rf"{_OWN} (?:\w+ )?(?:visa|residency|residence permit|iqama|work permit|immigration "
         r"status|green card|citizenship application|asylum\w*)(?:'s| is| was| has| have| got| "
         r"will|,)? (?:been )?(?:\w+ )?(?:cancel\w*|expir\w*|reject\w*|refus\w*|denied|revoked"
@@ -225,7 +236,7 @@ TABLE: Final[dict[str, Words]] = {
             r"for)\b.{0,30}\bvisa\b",
         ),
     ),
-    "religion": _words(
+    "religion": said(
         rf"{_ONE_IS}{_SOME} (?:{FAITH})\b(?! (?:dior|louboutin|lacroix|street|school|area|quarter|road))",
         rf"\bas (?:an? )?(?:\w+ )?(?:{FAITH})\b|\b(?:i|we|my {KIN}) (?:believe in (?:god|allah"
         r"|jesus)|pray|prays|fast|go to (?:church|mosque|temple|synagogue|mass)|attend "
@@ -265,7 +276,7 @@ TABLE: Final[dict[str, Words]] = {
             r"|usd|freehold))\b",
         ),
     ),
-    "opinion": _words(
+    "opinion": said(
         r"\b(?:i|we|my \w+) (?:always |usually |never |will |would |'ll )?(?:vote|voted|votes"
         r"|voting)(?! (?:for|against) (?:the |an? |that |this )?(?:\w+ )?(?:flat|unit|villa|house"
         r"|apartment|option|kitchen|plan|layout"
@@ -318,7 +329,7 @@ TABLE: Final[dict[str, Words]] = {
             r"]wing of the (?:building|house)\b|\bthe (?:labour|labor) (?:card|camp|law|cost)\b",
         ),
     ),
-    "sexual_life": _words(
+    "sexual_life": said(
         rf"{_ONE_IS}{_SOME} (?:gay|lesbians?|bi|bisexual|queer|transgender|trans(?: (?:woman|man"
         r"|person))?|asexual|pansexual|non-?binary|homosexual|heterosexual|straight(?! (?:to"
         r"|forward|away|after|out|up))|polyamorous|swingers?|intersex|in the closet|celibate|a "
@@ -356,7 +367,7 @@ TABLE: Final[dict[str, Words]] = {
         "جنسي اخون عشيق bissex travesti homoss amante =caso геи лесби бисекс транс",
         spares=(r"\btrans(?:fer|action|port|it|lat)\w*|\bstraight to the point\b",),
     ),
-    "biometric": _words(
+    "biometric": said(
         rf"\b(?:{_BODY}) (?:template|scan|data|record|sample|image|hash|file|is|are|was|were|has"
         rf"|have)s?\b.{{0,40}}\b(?:mine|enrolled|stored|taken|attached|registered|on file"
         r"|captured|saved|here|base64|collected)\b|\bhere(?: is|'s| are) (?:my|our|his|her) "
@@ -386,7 +397,7 @@ TABLE: Final[dict[str, Words]] = {
             r"|scanner|sensor)s?\b",
         ),
     ),
-    "live_location": _words(
+    "live_location": said(
         r"-?\b\d{1,2}\.\d{3,}\s*(?:°\s*)?[ns]?\s*[,;/ ]\s*-?\d{1,3}\.\d{3,}\b(?=.*\b(?:now|me"
         r"|here|currently|waiting)\b)|\b(?:i'?m|i am|we'?re|we are|my (?:location|position"
         r"|coordinates)|me|here) .{0,30}-?\b\d{1,2}\.\d{3,}\s*[,;/ ]\s*-?\d{1,3}\.\d{3,}",
@@ -430,7 +441,7 @@ TABLE: Final[dict[str, Words]] = {
             r"-?\d[\d.]*\s*,\s*-?\d[\d.]*|\bi(?:'m| am) (?:home|house)[- ]?(?:hunting|sick)\b",
         ),
     ),
-    "ethnicity": _words(
+    "ethnicity": said(
         rf"{_ONE_IS}{_SOME} (?:{PEOPLE})(?: (?:family|couple|man|woman|guy|girl|people|person"
         r"|american|british|chinese|household))?\b(?! ?(?:-?collar|kitchen|list\w*|walls?"
         r"|friday|card|market|tie|out|and blue|box|desert|belt))",
@@ -465,7 +476,7 @@ TABLE: Final[dict[str, Words]] = {
             r"|country) of origin\b",
         ),
     ),
-    "criminal_record": _words(
+    "criminal_record": said(
         r"\b(?:i|we|he|she|they|my [\w-]+(?: [\w-]+)?(?: and i)?)(?:'ve|'s| was| were| got| "
         r"have| has| had| am| is| been| once| just| nearly)* (?:\w+ )?(?:convicted|arrested"
         r"|jailed|imprisoned|sentenced|indicted|prosecuted|deported|detained|charged with"
@@ -513,7 +524,7 @@ TABLE: Final[dict[str, Words]] = {
             r"|years?)\b",
         ),
     ),
-    "trade_union": _words(
+    "trade_union": said(
         r"\b(?:my|our|his|her) (?:trade |labou?r |workers'? )?union\b(?! (?:properties|square"
         r"|station|metro))|\bunion (?:dues|fees|member\w*|rep\w*|steward|card|organi[sz]er"
         r"|official|leader|subs|delegate|activist|meeting|branch)\b|\bshop steward\b|\b(?:trade"
@@ -542,7 +553,7 @@ TABLE: Final[dict[str, Words]] = {
             r"|\bstrike (?:a|the) (?:deal|price|balance)\b",
         ),
     ),
-    "third_party": _words(
+    "third_party": said(
         rf"\b(?:my|our) (?:\w+ )?(?:{KIN}|neighbou?rs?|tenants?|landlord|landlady|boss"
         r"|colleague|coworker|friend|client|assistant|secretary|driver|maid|nanny|housekeeper"
         r"|roommate|flatmate|manager|employee|business partner|accountant|doctor|lawyer)(?:,? "
@@ -580,7 +591,7 @@ TABLE: Final[dict[str, Words]] = {
         "начальник",
         spares=(r"\bmy (?:friend|agent|broker) (?:at|from) (?:your|the) (?:office|agency|company)\b",),
     ),
-    "minor": _words(
+    "minor": said(
         r"\b(?:i'?m|i am|i just turned|i turned|i'?ll be|soon) (?:only |just |nearly |almost "
         r"|still )?(?:[5-9]|1[0-7])(?=\s*(?:$|[,.;!?)]|and\b|but\b|so\b|years?(?: |-)old|yrs?\b"
         r"|y/?o\b|year old|yo\b))|\bi'?m (?:a minor|under ?age|under 18|not yet 18|in (?:grade"
