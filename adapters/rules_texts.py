@@ -32,9 +32,9 @@ def texts_seen(page: Page) -> Iterator[Seen]:
 _NAME: Final = re.compile(
     r"[\s:]*(?P<name>[\u0620-\u064a]{2,}(?:\s(?!و)[\u0620-\u064a]{2,})?(?=\s*(?:$|[.,!؟،]|\sو))"
     r"|[\u0620-\u064a]{2,}"
-    r"|(?:(?:[A-Z]|Dr|Mr|Mrs|Ms|Eng)\.\s?)?[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’-]*(?:\.[\w'’-]+)*"
+    r"|(?:(?:[A-Z]|Dr|Mr|Mrs|Ms|Eng)\.\s?){0,2}(?!I\b)[^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’-]*(?:\.[\w'’-]+)*"
     r"(?:[^\S\n][^\W\d_a-z\u0430-\u0451\u0600-\u06ff][\w'’-]*){0,3}(?:(?<=\bJr)\.|(?<=\bSr)\.)?"
-    r"|[a-z][\w'’-]+)",
+    r"|[a-z]\.\s?[a-z][\w'’-]+|[a-z][\w'’-]+)",
 )
 _NO_NAMES: Final = frozenset(
     """
@@ -143,6 +143,10 @@ def _open(page: Page, key: Key) -> Iterator[Seen]:
             seen = _behind(page, key, found, kept)
             if seen and _may(page, key, found.start()):
                 yield seen
+                yield from () if kept else _others(page, key, seen)
+    for found in key.words.behind.finditer(page.plain):
+        if _may(page, key, found.start()):
+            yield from _before(page, key, found.start())
 
 
 def _behind(page: Page, key: Key, found: re.Match[str], kept: bool) -> Seen | None:
@@ -171,6 +175,56 @@ def _behind(page: Page, key: Key, found: re.Match[str], kept: bool) -> Seen | No
     if key.words.context is not NEVER and not _fits(page, key, start, end):
         return None
     return Seen(key, Text(page.original[start:end]), start, end, PATTERN, open=True)
+
+
+# --- the rest of a list -------------------------------------------------------------------------------------
+
+_MEMBER: Final = re.compile(
+    r"\s*(?:,\s*(?:and|&|e|и)?|\s(?:and|&|\+|n|и|e|aur)|\sو)\s*(?P<words>[^\W\d_][\w'’-]*(?:\s[\w'’-]+){0,3}?)"
+    r"(?=\s*(?:[.,;!?\n)]|$)|\s(?:and|or|&|\+|n|и|или|e|ou|aur|but|too|also|as|because|so|please|pls|thanks)\s|\sو)"
+)
+_NO_MEMBER: Final = re.compile(
+    r"(?:i|i'm|im|i've|i'd|we|we're|my|our|you|your|he|she|it|they|this|that|these|those|there|the rest|need|needs"
+    r"|want|wants|hate|hates|love|loves|like|likes|prefer|please|pls|call|send|not|no|never|don't|dont|have|has"
+    r"|also|then|is|are|was|were|can|can't|could|would|will|let|looking|so|if|when|what|how|where|who|why|do|does"
+    r"|did|maybe|perhaps|everything|nothing|anything|all|that's|it's|ok|okay|sorry|just|thanks|yes|still|now|only"
+    r"|ما|لا|مش|مو|بس|انا|احنا|ابي|ابغي|احب|اكره|не|я|мы|nao|eu|main|mujhe|nahi)\b"
+)
+"""How a clause begins, and no name of a thing."""
+
+
+def _others(page: Page, key: Key, first: Seen) -> Iterator[Seen]:
+    """ "allergic to penicillin and shellfish": of a key with many values each member is one, in its own words."""
+    if not key.many or key.reports or key.holds == "reference" or key.opposite and key.denied:
+        return
+    end, (_, last) = first.end, page.sentence(first.start)
+    while member := _MEMBER.match(page.plain, end, last):
+        start, end = member.span("words")
+        if _NO_MEMBER.match(page.plain, start, end) or end - start > key.max_length:
+            return
+        if key.words.context is not NEVER and not _fits(page, key, start, end):
+            return
+        yield Seen(key, Text(page.original[start:end]), start, end, PATTERN, open=True)
+
+
+_NAMED_BEFORE: Final = re.compile(
+    r"(?:(?P<other>[^\W\d_][\w'’-]*)\s(?:and|&|n|,)\s)?(?P<one>[^\W\d_][\w'’-]*)\s$"
+)
+_NO_NAME_BEFORE: Final = frozenset(
+    """
+    a an the my our your his her their no any some this that have has had got food severe bad mild serious bit
+    with of to and or is be known kind only other new old same such what which allergy about for terrible awful
+    """.split()  # noqa: SIM905 - as many quoted words are no easier to read
+)
+
+
+def _before(page: Page, key: Key, end: int) -> Iterator[Seen]:
+    """ "a penicillin allergy", "nut and dairy allergies"."""
+    found = _NAMED_BEFORE.search(page.plain, page.sentence(end)[0], end)
+    for name in ("other", "one") if found else ():
+        start, stop = found.span(name) if found else (-1, -1)
+        if start >= 0 and page.plain[start:stop] not in _NO_NAME_BEFORE:
+            yield Seen(key, Text(page.original[start:stop]), start, stop, PATTERN, open=True)
 
 
 def _fits(page: Page, key: Key, start: int, end: int) -> bool:

@@ -165,6 +165,8 @@ class Words:
     sizes: Sizes | None = None
     frames: Expression = NEVER
     """Open text from here on, these words included: "close to a school"."""
+    behind: Expression = NEVER
+    """Stands behind open text: "a penicillin allergy"."""
     patterns: Expression = NEVER
     """Open text that is just these words: "60/40"."""
     named: Expression = NEVER
@@ -352,7 +354,9 @@ class Schema:
         """Whether a sentence has words of a key that is kept for this purpose."""
         words = comparable(sentence)
         return any(
-            key.words.aliases.search(words) for key in self.keys.values() if key.on and key.purpose == purpose
+            key.words.aliases.search(words) or key.words.behind.search(words)
+            for key in self.keys.values()
+            if key.on and key.purpose == purpose
         )
 
     @property

@@ -76,7 +76,8 @@ _KEY_FIELDS: Final = frozenset((
     "safety_critical", "half_life_days", "stale", "review", "answers", "ends", "audience", "sealed_name",
     "on", "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite",
     "denied", "on_request", "skip_referential", "aliases", "examples", "asks", "asks_unless", "context",
-    "unless", "given_up", "unless_read", "units", "extras", "zero", "fixed", "measures", "frames", "patterns",
+    "unless", "given_up", "unless_read", "units", "extras", "zero", "fixed", "measures", "frames", "behind",
+    "patterns",
     "named", "periods",
     "reports", "side", "holds", "agents", "purpose", "about", "among", "beside", "brief", "bare",
 ))  # fmt: skip
@@ -249,6 +250,7 @@ def _words(row: Document, type_: ValueType, options: tuple[Option, ...]) -> Word
         ranges=_ranges(row) if type_ in _COUNTED and row.fields.get("units") else None,
         sizes=_sizes(row) if type_ is ValueType.RANGE and row.fields.get("measures") else None,
         frames=_phrases(row.texts("frames"), row, "frames"),
+        behind=_phrases(row.texts("behind"), row, "behind"),
         patterns=_phrases(row.texts("patterns"), row, "patterns"),
         named=_phrases(row.texts("named"), row, "named"),
         periods=tuple(_periods(row)),
@@ -374,9 +376,8 @@ def _spoken(row: Document) -> list[str]:
     """What stands in a message that this key reads."""
     words = [synonym for option in _options(row) for synonym in option.synonyms]
     aliases = ["aliases"] if row.fields.get("type") in _LED_UP_TO else []
-    words += [
-        word for field in ("units", "zero", "frames", "patterns", *aliases) for word in row.texts(field)
-    ]
+    fields = ("units", "zero", "frames", "behind", "patterns", *aliases)
+    words += [word for field in fields for word in row.texts(field)]
     measures = row.part("measures")
     words += [word for unit in measures.fields for word in measures.texts(unit)]
     words += MONEY_WORDS if row.fields.get("bound") else []
