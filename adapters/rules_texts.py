@@ -134,6 +134,8 @@ _STOP: Final = Expression(
     r"|where|yesterday|today|tomorrow|last|но|потому|бюджет|пожалуйста|mas|porque|pois|por favor|orcamento"
     r"|hoje|ontem|amanha|lekin|لكن|بس|لو سمحت|لو سمحتم)\b"
 )
+_HANGING: Final = re.compile(r"\s(?:and|or|&|\+|n|и|или|e|ou|aur)$", re.IGNORECASE)
+""" "hiking and please call me": what follows is no member."""
 _AND: Final = Expression(r"\s(?:and|or|&|\+|n|и|или|e|ou|aur)\s|\sو(?=\w)")
 
 
@@ -168,7 +170,7 @@ def _behind(page: Page, key: Key, found: re.Match[str], kept: bool) -> Seen | No
             else None
         )
     start = found.start() if kept else start
-    end = start + len(page.original[start:end].rstrip(" '*-:"))
+    end = start + len(_HANGING.sub("", page.original[start:end].rstrip(" '*-:")))
     rest = page.original[start:end]
     if not rest or end - start > key.max_length or len(rest.split()) > _LONGEST:
         return None
@@ -184,8 +186,8 @@ _MEMBER: Final = re.compile(
     r"(?=\s*(?:[.,;!?\n)]|$)|\s(?:and|or|&|\+|n|и|или|e|ou|aur|but|too|also|as|because|so|please|pls|thanks)\s|\sو)"
 )
 _NO_MEMBER: Final = re.compile(
-    r"(?:i|i'm|im|i've|i'd|we|we're|my|our|you|your|he|she|it|they|this|that|these|those|there|the rest|need|needs"
-    r"|want|wants|hate|hates|love|loves|like|likes|prefer|please|pls|call|send|not|no|never|don't|dont|have|has"
+    r"(?:i|i'm|im|i've|i'd|we|we're|my|our|you|your|he|she|it|they|this|that|these|those|there|the rest|need"
+    r"|needs|want|wants|hate|hates|love|loves|like|likes|prefer|please|pls|call|send|not|no|never|don't|dont|have|has"
     r"|also|then|is|are|was|were|can|can't|could|would|will|let|looking|so|if|when|what|how|where|who|why|do|does"
     r"|did|maybe|perhaps|everything|nothing|anything|all|that's|it's|ok|okay|sorry|just|thanks|yes|still|now|only"
     r"|ما|لا|مش|مو|بس|انا|احنا|ابي|ابغي|احب|اكره|не|я|мы|nao|eu|main|mujhe|nahi)\b"
@@ -194,8 +196,8 @@ _NO_MEMBER: Final = re.compile(
 
 
 def _others(page: Page, key: Key, first: Seen) -> Iterator[Seen]:
-    """ "allergic to penicillin and shellfish": of a key with many values each member is one, in its own words."""
-    if not key.many or key.reports or key.holds == "reference" or key.opposite and key.denied:
+    """ "allergic to penicillin and shellfish": of a key with many values each member is one, in own words."""
+    if not key.many or key.reports or key.holds == "reference" or (key.opposite and key.denied):
         return
     end, (_, last) = first.end, page.sentence(first.start)
     while member := _MEMBER.match(page.plain, end, last):
@@ -213,7 +215,7 @@ _NAMED_BEFORE: Final = re.compile(
 _NO_NAME_BEFORE: Final = frozenset(
     """
     a an the my our your his her their no any some this that have has had got food severe bad mild serious bit
-    with of to and or is be known kind only other new old same such what which allergy about for terrible awful
+    with of to and or is be known kind only other new old same such what which allergy about for awful
     """.split()  # noqa: SIM905 - as many quoted words are no easier to read
 )
 

@@ -74,7 +74,8 @@ _ADVERT_SIGNS: Final = r"\||[•✅📍🔥💰🏠⭐✔➡👉]|\*(?<!\w\*)(?=
 WORDS: Final[dict[str, str]] = {
     "sentence": r"\.+(?=\s|$"
     r"|[^\W\d])(?<!\ba\.m\.)(?<!\bp\.m\.)(?<!\bapprox\.)(?<!\bmax\.)(?<!\bmin\.)(?<!\bdhs\.)(?<!\bs"
-    r"t\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)(?<!\bis [a-z]\.)(?<!\bme [a-z]\.)(?<!\b[a-z]\. [a-z]\.)(?<!: [a-z]\.)"
+    r"t\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bdr\.)(?<!\bno\.)(?<!\bis [a-z]\.)(?<!\bme [a-z]\.)"
+    r"(?<!\b[a-z]\. [a-z]\.)(?<!: [a-z]\.)"
     r"|[!?]+|[;…]|\n+",
     "clause": r",(?!\d)|\.{3}|\s-\s|(?<!anything)(?<!anywhere)(?<!nothing)(?<!everywhere)\sbut\s"
     r"|\s(?:however|though"
