@@ -7,7 +7,7 @@ and its current row together, so that no operation mixes two states of an erase.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -16,9 +16,20 @@ from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
-from adapters import ids, joined_streams, key_tree, legal_holds, memory_codec, message_rows, phones, sealing
+from adapters import (
+    event_codec,
+    ids,
+    joined_streams,
+    key_tree,
+    legal_holds,
+    memory_codec,
+    message_rows,
+    phones,
+    sealing,
+)
 from adapters.address_index import AddressKeys, sealed_address, slot_of, tag_of
 from adapters.arrays import Bigints, Byteas, Uuids, as_sent
+from adapters.event_codec import Stored
 from adapters.event_store import (
     Envelope,
     Recorder,
@@ -803,6 +814,22 @@ class ContactStreams:
             for message, conversation, channel, sent_at, text_item, readable, gone in rows
         ]
         return sorted(found, key=lambda message: message.sent_at)
+
+    def texts(self, given: Opened) -> Iterator[tuple[UUID, str]]:
+        for keys in ours(given).each_keys:
+            for message, item, topic, state, wrapped in self._db.tuples(
+                "SELECT message_id, text_item, topic, state, wrapped FROM rapport.texts_of(%s, %s)",
+                (keys.tenant, keys.contact),
+            ):
+                try:
+                    keys.take(item, wrapped)
+                except sealing.SealBroken:
+                    raise Conflict(ROTATED) from None
+                text = event_codec.opened_alone(
+                    "text", Stored(topic, state), item=item, event_id=item, seals=keys
+                )
+                if text is not None:
+                    yield message, text
 
     def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:
         whose = {message: ours(given) for given, messages in wanted for message in messages}

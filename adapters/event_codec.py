@@ -140,6 +140,14 @@ def decode(stored: Stored, *, event_id: UUID, seals: Seals) -> Event:
     return event
 
 
+def opened_alone(field: str, stored: Stored, *, item: UUID, event_id: UUID, seals: Seals) -> str | None:
+    """One sealed text of an event, without the rest of it; None when its key is gone."""
+    version = int(stored.topic.rpartition(".")[2])
+    sealed = _ENVELOPE.decode(stored.state)[1][field]
+    opened = seals.open(item, sealed, place=event_id, purpose=PURPOSE, version=version)
+    return None if opened is None else opened.decode("utf-8")
+
+
 def items_of(event: Event, event_id: UUID) -> tuple[UUID, ...]:
     """The items whose keys this event's personal fields need."""
     match event:

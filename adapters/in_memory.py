@@ -622,6 +622,11 @@ class InMemoryContacts:
             for turn in turns
         ]
 
+    def texts(self, given: Opened) -> Iterator[tuple[UUID, str]]:
+        for message_id, told in self._told_to(given).items():
+            if told.now.gone is None and isinstance(told.now.text, str):
+                yield message_id, told.now.text
+
     def conversation(self, given: Opened, conversation_id: UUID) -> Conversation | None:
         courses = (one.conversations.get(conversation_id) for one in self._each(given))
         return next((course for course in courses if course), None)

@@ -7,25 +7,30 @@ nothing that the contact was not shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
 
 from api.correct import NotOfItsKey, Operate
-from api.forget import Forget
+from api.forget import Forget, Meant
 from api.inspect import INSPECTION, Inspect
 from api.recall import record
 from domain.access import Principal, Role, Scope
 from domain.affirming import affirms
+from domain.episodes import Terms
 from domain.errors import Conflict, ContactErased, NotAllowed, NotFound
 from domain.forgetting import Span
 from domain.intents import IntentKind, Reach
+from domain.legal_holds import Holds, message_held, statement_held
 from domain.messages import Message, Speaker
 from domain.ports import Contacts, Erasure, Ledger, Opened, Placed, Read, Receipt, Transcripts
+from domain.telling import Telling, telling
 from projections.timeline import FactView, Status
 
+SHOWN: Final = 50
+"""Messages of a preview, at most, to who may read them."""
 STANDS: Final = timedelta(hours=24)
 """How long a preview may be answered."""
 _GONE: Final = (Status.ERASED, Status.RETRACTED)
@@ -38,8 +43,16 @@ class Selection:
     facts: tuple[UUID, ...] = ()
     keys: tuple[str, ...] = ()
     messages: tuple[UUID, ...] = ()
+    words: tuple[str, ...] = ()
+    """Phrases: what says all the words of one of them."""
     within: Within | None = None
+    """Narrows the words, too."""
     everything: bool = False
+
+    @property
+    def sought(self) -> bool:
+        """What is meant has to be found first."""
+        return bool(self.words) or self.within is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,12 +67,20 @@ class Within:
 
 
 @dataclass(frozen=True, slots=True)
-class _Fallen:
-    """What of a contact's messages is meant."""
+class Found:
+    """What of a contact is meant by its place, its time or its words."""
 
     messages: Sequence[Placed]
     all_there_is: bool
     """No message of the contact would be left."""
+    facts: tuple[UUID, ...] = ()
+    """Besides those that go along with the messages."""
+    summaries: tuple[UUID, ...] = ()
+
+    @property
+    def meant(self) -> Meant:
+        messages = tuple(message.message_id for message in self.messages)
+        return Meant(facts=self.facts, messages=messages, summaries=self.summaries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +91,8 @@ class Confirming:
     inspect: Inspect
     forgetting: Forget
     operate: Operate
+    holds: Holds
+    terms: Terms
 
     # --- to be forgotten --------------------------------------------------------------------------------
 
@@ -78,13 +101,15 @@ class Confirming:
     ) -> dict[str, Any]:
         """What would go, with nothing done yet; shown, so it is in the ledger."""
         opened = self._opened(principal, contact_id)
-        if asked.within is not None:
-            return self._preview_within(principal, opened, asked.within, at)
+        if asked.sought:
+            return self._preview_found(principal, opened, asked, at)
         facts = self._facts(opened, asked, at)
         messages = () if asked.everything else self._messages(opened, asked)
         listed = () if asked.everything else (*(f.fact_id for f in facts), *messages)
         self._record(principal, opened, f"preview:{kind.value}", listed)
-        return self._shown(opened, facts, messages, asked.everything, kind)
+        shown = self._shown(opened, facts, messages, asked.everything, kind)
+        going = messages if not asked.everything else [m.message_id for m in self.contacts.placed(opened)]
+        return {**shown, "kept_under_hold": self._held(principal, opened, facts, going)}
 
     def forget(
         self, principal: Principal, contact_id: UUID, asked: Selection, yes: UUID | None, at: datetime
@@ -99,17 +124,18 @@ class Confirming:
                 "`confirm` to see what would go, and hand it over.",
             )
             return [self.forgetting.contact(principal, contact_id, at)]
-        if asked.within is not None:
-            facts, messages = list[UUID](), self._within_reach(principal, opened, asked.within)
+        if asked.sought:
+            meant = self._within_reach(principal, opened, asked, at)
         else:
             facts = [fact.fact_id for fact in self._facts(opened, asked, at)]
-            messages = self._messages(opened, asked)
-            if messages:
+            meant = Meant(facts=facts, messages=self._messages(opened, asked))
+            if meant.messages:
                 _require_of_people(principal, Scope.MESSAGES_ERASE)
-        self._require_yes(principal, opened, (*facts, *messages), yes, at, IntentKind.FORGET)
-        erasures = [self.forgetting.facts_of(principal, contact_id, facts, at, yes)] if facts else []
-        gone = self.forgetting.messages(principal, contact_id, messages, at, yes) if messages else None
-        return [*erasures, *([gone] if gone else [])]
+        self._require_yes(principal, opened, (*meant.facts, *meant.messages), yes, at, IntentKind.FORGET)
+        if not (meant.facts or meant.messages or meant.summaries):
+            return []
+        gone = self.forgetting.together(principal, contact_id, meant, at, yes)
+        return [gone] if gone else []
 
     def retract(
         self, principal: Principal, contact_id: UUID, asked: Selection, yes: UUID | None, at: datetime
@@ -124,23 +150,28 @@ class Confirming:
             position = self.operate.retract(principal, fact_id, at, None, message_id=yes).position
         return facts, position
 
-    # --- all that was said in a conversation, on a channel, in a time -----------------------------------
+    # --- all that was said in a conversation, on a channel, in a time, in these words -------------------
 
-    def _preview_within(
-        self, principal: Principal, opened: Opened, within: Within, at: datetime
+    def _preview_found(
+        self, principal: Principal, opened: Opened, asked: Selection, at: datetime
     ) -> dict[str, Any]:
-        """Counts, and the facts that would go along: thousands of messages are not listed. What is said from
-        now on, the yes above all, stays out."""
+        """Counts, and the facts that would go along: thousands of messages are not listed. Who may read them
+        is shown some. What is said from now on, the yes above all, stays out."""
+        within = asked.within or Within()
         within = within if within.before else replace(within, before=at)
-        fallen = self._fallen(opened, within)
-        ids = {message.message_id for message in fallen.messages}
-        drawn, summaries = self.forgetting.taken_with(opened, fallen.messages)
+        found = self.found(opened, replace(asked, within=within), at)
+        ids = {message.message_id for message in found.messages}
+        drawn, summaries = self.forgetting.taken_with(opened, found.messages)
         alone = {statement.id for statement in drawn.alone}
         known = [view for view in self.inspect.views(opened, at) if view.status not in _GONE]
-        facts = [view for view in known if alone.issuperset(e.statement_id for e in view.evidence)]
-        listed = () if fallen.all_there_is else (*(fact.fact_id for fact in facts), *sorted(ids))
+        facts = [
+            view
+            for view in known
+            if view.fact_id in found.facts or alone.issuperset(e.statement_id for e in view.evidence)
+        ]
+        listed = () if found.all_there_is else (*(fact.fact_id for fact in facts), *sorted(ids))
         self._record(principal, opened, f"preview:{IntentKind.FORGET.value}", listed)
-        sent = [message.sent_at for message in fallen.messages]
+        sent = [message.sent_at for message in found.messages]
         items = self.inspect.named(opened, facts)
         return {
             "kind": IntentKind.FORGET.value,
@@ -155,20 +186,46 @@ class Confirming:
                 "statements": len(alone),
                 "proposals": sum(fact.status is Status.PROPOSED for fact in facts),
                 "kept_facts": len({statement.id for statement in drawn.shared}),
-                "summaries": summaries,
+                "summaries": summaries + len(found.summaries),
             },
-            "officer_only": fallen.all_there_is,
-            "say": _question_within(sent, items),
+            "said": self._said(principal, opened, found) if asked.words else [],
+            "kept_under_hold": self._held(principal, opened, facts, ids),
+            "officer_only": found.all_there_is,
+            "say": _question_found(sent, items),
             "confirm": {
                 "path": f"/v1/contacts/{opened.contact_id}:forget",
-                "body": {**_named(within), "confirm": True},
+                "body": {**_named(asked.words, within), "confirm": True},
             },
         }
 
-    def _within_reach(self, principal: Principal, opened: Opened, within: Within) -> tuple[UUID, ...]:
+    def _said(self, principal: Principal, opened: Opened, found: Found) -> list[dict[str, Any]]:
+        """Some of the messages in which the words were found, the latest first."""
+        if not principal.may(Scope.TRANSCRIPTS_READ):
+            return []
+        latest = sorted(found.messages, key=lambda m: m.sent_at, reverse=True)[:SHOWN]
+        messages = self.contacts.messages(opened, [message.message_id for message in latest])
+        return [
+            {"id": m.message_id, "speaker": m.speaker.value, "sent_at": m.sent_at, "text": m.text}
+            for m in sorted(messages, key=lambda m: m.sent_at, reverse=True)
+        ]
+
+    def _held(
+        self, principal: Principal, opened: Opened, facts: Sequence[FactView], messages: Iterable[UUID]
+    ) -> int | None:
+        """How many of these facts and messages a legal hold keeps for an officer; bots are not told of
+        holds."""
+        if principal.role is Role.BOT:
+            return None
+        holds = self.holds.in_force(opened.tenant, [opened.contact_id]).get(opened.contact_id, ())
+        if not holds:
+            return 0
+        held = (any(statement_held(holds, e.statement_id) for e in view.evidence) for view in facts)
+        return sum(held) + sum(message_held(holds, message) for message in messages)
+
+    def _within_reach(self, principal: Principal, opened: Opened, asked: Selection, at: datetime) -> Meant:
         """Raises NotAllowed. Who may erase a whole contact may erase a time of it."""
-        fallen = self._fallen(opened, within)
-        if fallen.all_there_is:
+        found = self.found(opened, asked, at)
+        if found.all_there_is:
             _require(
                 principal,
                 Scope.CONTACTS_ERASE,
@@ -177,10 +234,11 @@ class Confirming:
             )
         elif not principal.may(Scope.CONTACTS_ERASE):
             _require_of_people(principal, Scope.MESSAGES_ERASE)
-        return tuple(message.message_id for message in fallen.messages)
+        return found.meant
 
-    def _fallen(self, opened: Opened, within: Within) -> _Fallen:
+    def found(self, opened: Opened, asked: Selection, at: datetime) -> Found:
         """Raises NotFound for a conversation that never was."""
+        within = asked.within or Within()
         span = Span(
             conversation_id=self._conversation(opened, within.conversation),
             channel=within.channel,
@@ -188,8 +246,34 @@ class Confirming:
             before=within.before,
         )
         standing = [message for message in self.contacts.placed(opened) if message.gone is None]
-        fallen = [message for message in standing if span.holds(message)]
-        return _Fallen(fallen, all_there_is=bool(fallen) and len(fallen) == len(standing))
+        spanned = [message for message in standing if span.holds(message)]
+        if not asked.words:
+            return Found(spanned, all_there_is=bool(spanned) and len(spanned) == len(standing))
+        words = telling(asked.words, self.terms)
+        if words is None:
+            raise NotOfItsKey("words", "hold a phrase of words that every text has; name what it was about")
+        told = self.forgetting.telling(opened, words)
+        found = [message for message in spanned if message.message_id in told.messages]
+        wide = len(spanned) == len(standing)
+        return Found(
+            found,
+            all_there_is=bool(found) and len(found) == len(standing),
+            facts=self._telling_facts(opened, words, {message.message_id for message in spanned}, at),
+            summaries=tuple(told.summaries) if wide else (),
+        )
+
+    def _telling_facts(
+        self, opened: Opened, words: Telling, spanned: Collection[UUID], at: datetime
+    ) -> tuple[UUID, ...]:
+        """By their values and quotes; not those that were said outside, too."""
+        views = [view for view in self.inspect.views(opened, at) if view.status not in _GONE]
+        telling_ones = (
+            view.fact_id
+            for view, item in zip(views, self.inspect.named(opened, views), strict=True)
+            if all(e.message_id is None or e.message_id in spanned for e in view.evidence)
+            and words.says(item["display"], *(e.quote for e in view.evidence if isinstance(e.quote, str)))
+        )
+        return tuple(dict.fromkeys(telling_ones))
 
     def _conversation(self, opened: Opened, named: str | None) -> UUID | None:
         if named is None:
@@ -377,9 +461,10 @@ def _rests_on(view: FactView, named: set[UUID]) -> bool:
     return not named.isdisjoint(_ids(view))
 
 
-def _named(within: Within) -> dict[str, Any]:
+def _named(words: Sequence[str], within: Within) -> dict[str, Any]:
     """As the request names it."""
     told = {
+        "words": list(words) or None,
         "conversation": within.conversation,
         "channel": within.channel,
         "from": within.since,
@@ -388,9 +473,9 @@ def _named(within: Within) -> dict[str, Any]:
     return {name: value for name, value in told.items() if value is not None}
 
 
-def _question_within(sent: Sequence[datetime], items: Sequence[dict[str, Any]]) -> str:
+def _question_found(sent: Sequence[datetime], items: Sequence[dict[str, Any]]) -> str:
     if not sent:
-        return _question((), False, 0, wrong=False)
+        return _question(items, False, 0, wrong=False)
     first, last = min(sent).date().isoformat(), max(sent).date().isoformat()
     when = f"of {first}" if first == last else f"from {first} to {last}"
     said = f"{len(sent):,} {'message' if len(sent) == 1 else 'messages'} {when}"

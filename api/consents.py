@@ -15,7 +15,7 @@ from uuid import UUID, uuid4
 from api.again import until_no_conflict
 from api.agreeing import NO_PURPOSE, Agreement, act_of, calls, strange, to_erase
 from api.correct import NotOfItsKey
-from api.forget import Forget
+from api.forget import Forget, Meant
 from api.heeding import decided
 from api.in_force import InForce as RulesNow
 from api.in_force import RulesInForce
@@ -30,7 +30,7 @@ from domain.contact_state import ConsentAct, Contact, InForce
 from domain.errors import Conflict, ContactErased, NotAllowed, NotFound
 from domain.events import BasisRecorded, ConsentGranted, ConsentWithdrawn, ContactEvent
 from domain.messages import Speaker
-from domain.ports import Append, Contacts, Erasure, Ledger, Opened, Read, Transcripts, TurnPlace
+from domain.ports import Append, Contacts, Erasure, Ledger, Opened, Read, Transcripts
 from domain.statements import Statement
 from domain.truth import truth
 
@@ -38,8 +38,6 @@ NO_CONTACT: Final = "There is no such contact. Resolve its address first."
 ERASED: Final = "This contact was erased. The person may return only as a new contact."
 NOT_THEIRS: Final = "is no message of this contact's own"
 REPLACED: Final = "Something later was said of this purpose. List the consents; withdraw what is in force."
-_PAGE: Final = 500
-"""Messages that are looked through at a time."""
 NOT_A_BOTS: Final = "Only a person ends a restriction: what was restricted for a reason is looked at first."
 
 
@@ -210,21 +208,15 @@ class Consents:
         self, principal: Principal, case: _Case, purpose: str, at: datetime
     ) -> Erasure | None:
         """The facts of its keys with the words of their messages, and what else was let stay for it."""
-        opened = case.opened
-        begun: list[Erasure] = []
         home = truth(case.contact.history()).home
         named = [one.id for one in case.contact.statements.values() if _kept_for(case, one, purpose)]
-        facts = list(dict.fromkeys(home[id_].fact_id if id_ in home else id_ for id_ in named))
-        if facts:
-            begun.append(self.forget.facts_of(principal, opened.contact_id, facts, at))
-        opened = self._case(principal, opened.contact_id).opened
+        facts = dict.fromkeys(home[id_].fact_id if id_ in home else id_ for id_ in named)
         untold = case.rules.kept_for({purpose})
-        below: TurnPlace | None = None
-        while turns := self.transcripts.turns(opened, _PAGE, below=below):
-            telling = [t.message_id for t in turns if t.text is not None and untold(t.text)]
-            begun += [self.forget.message(principal, one, at) for one in telling]
-            below = turns[-1].place
-        return begun[0] if begun else None
+        telling = [message for message, text in self.contacts.texts(case.opened) if untold(text)]
+        if not facts and not telling:
+            return None
+        meant = Meant(facts=tuple(facts), messages=telling)
+        return self.forget.together(principal, case.opened.contact_id, meant, at)
 
     def _calls(
         self, principal: Principal, case: _Case, events: Sequence[ContactEvent]

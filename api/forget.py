@@ -1,35 +1,56 @@
-"""Forgetting for real: facts, messages or a whole contact, by a person's act; the rest of the protocol
-follows in the worker."""
+"""Forgetting for real: facts and messages of a contact together, or the whole contact, by a person's act; the
+rest of the protocol follows in the worker."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import Literal, Protocol
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
-from api.heeding import decided
 from api.rows import current_row
 from domain import contact as contacts
 from domain import conversation as conversations
 from domain.access import Principal
-from domain.commands import EraseFact, ForgetMessages
-from domain.contact_state import Contact
+from domain.commands import ForgetTogether
 from domain.conversation import Conversation, Erase, Told
-from domain.errors import NotFound
-from domain.events import ContactEvent, ConversationEvent, ErasureRequested, FactErased
+from domain.errors import ContactErased, NotFound
+from domain.events import ContactEvent, ConversationEvent, ErasureRequested, FactErased, SummaryRegenerated
 from domain.forgetting import Drawn, drawn_from, summaries_drawn_from
-from domain.ports import Append, Contacts, Eraser, Erasure, Going, Opened, Placed, StoredMessage
+from domain.ports import (
+    Append,
+    Contacts,
+    Eraser,
+    Erasure,
+    Going,
+    Opened,
+    Placed,
+    Recorded,
+    StoredMessage,
+)
+from domain.statements import Statement
+from domain.telling import Telling
 from domain.values import ERASED
 
 NO_MESSAGE = "There is no such message."
+NO_FACT = "There is no such fact."
 
 
 class FactIndex(Protocol):
     def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meant:
+    """What of a contact is to be forgotten, together."""
+
+    facts: Sequence[UUID] = ()
+    messages: Collection[UUID] = ()
+    """They go themselves. Of a fact's messages only the text does."""
+    summaries: Sequence[UUID] = ()
+    """Versions that go though no source of theirs does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,38 +72,45 @@ class Forget:
     def fact(self, principal: Principal, fact_id: UUID, at: datetime) -> Erasure:
         contact_id = self.facts.contact_of(principal.tenant, fact_id)
         if contact_id is None:
-            raise NotFound("There is no such fact.")
-        return until_no_conflict(lambda _: self._fact(principal, contact_id, fact_id, at))
+            raise NotFound(NO_FACT)
+        found = self.together(principal, contact_id, Meant(facts=(fact_id,)), at)
+        return found or self._before(principal, contact_id, lambda events: _erased_before(events, fact_id))
 
     def message(self, principal: Principal, message_id: UUID, at: datetime) -> Erasure:
         """Its text, its quotes, and the facts that no other message says."""
         opened, message = self._open_message(principal, message_id)
-        found = self.messages(principal, opened.contact_id, [message_id], at)
-        if found is not None:
-            return found
-        history = (r.event for r in self.contacts.history(opened))
-        return self.look_up(principal, _gone_before(history, message.text_item))
+        found = self.together(principal, opened.contact_id, Meant(messages=(message_id,)), at)
+        item = message.text_item
+        return found or self._before(principal, opened.contact_id, lambda events: _gone_before(events, item))
 
-    def messages(
+    def together(
         self,
         principal: Principal,
         contact_id: UUID,
-        message_ids: Sequence[UUID],
+        meant: Meant,
         at: datetime,
         confirmed_in: UUID | None = None,
     ) -> Erasure | None:
-        """Of one contact, in one erasure: their texts, their quotes, and the facts that no other message
-        says. None where all of them are gone already."""
-        return until_no_conflict(
-            lambda _: self._messages(principal, contact_id, set(message_ids), at, confirmed_in)
-        )
+        """In one erasure: the texts of the messages, their quotes and what no other message says; the facts,
+        and the texts of their messages; every summary that was drawn from any of it. None where all of it is
+        gone already. `confirmed_in`: the message in which the contact says yes to it."""
+        return until_no_conflict(lambda _: self._together(principal, contact_id, meant, at, confirmed_in))
 
     def taken_with(self, opened: Opened, placed: Sequence[Placed]) -> tuple[Drawn, int]:
         """What an erase of these would take beside their texts, and how many summaries."""
         recorded = self.contacts.history(opened)
         message_ids = {message.message_id for message in placed}
         drawn = drawn_from(contacts.replay(r.event for r in recorded), message_ids)
-        return drawn, len(summaries_drawn_from(recorded, _sources(placed, drawn)))
+        return drawn, len(summaries_drawn_from(recorded, _sources(placed, drawn.alone)))
+
+    def telling(self, opened: Opened, words: Telling) -> Meant:
+        """What says these words: messages, facts by their values and quotes, and summaries. Each text is
+        opened for it, here, and nothing is kept of it."""
+        recorded = self.contacts.history(opened)
+        said = [message for message, text in self.contacts.texts(opened) if words.says(text)]
+        told = ((r.event_id, r.event) for r in recorded if isinstance(r.event, SummaryRegenerated))
+        summaries = [id_ for id_, event in told if isinstance(event.text, str) and words.says(event.text)]
+        return Meant(messages=said, summaries=summaries)
 
     def drawn(self, principal: Principal, message_id: UUID) -> Drawn:
         """What an erase of this message would take beside its text."""
@@ -95,104 +123,91 @@ class Forget:
             raise NotFound("There is no such erasure.")
         return found
 
-    def facts_of(
+    # --- what goes --------------------------------------------------------------------------------------
+
+    def _together(
         self,
         principal: Principal,
         contact_id: UUID,
-        fact_ids: Sequence[UUID],
-        at: datetime,
-        message_id: UUID | None = None,
-    ) -> Erasure:
-        """Several of one contact, in one erasure. `message_id`: in which the contact says yes to it."""
-        return until_no_conflict(lambda _: self._facts(principal, contact_id, fact_ids, at, message_id))
-
-    def _fact(self, principal: Principal, contact_id: UUID, fact_id: UUID, at: datetime) -> Erasure:
-        return self._facts(principal, contact_id, (fact_id,), at)
-
-    def _facts(
-        self,
-        principal: Principal,
-        contact_id: UUID,
-        fact_ids: Sequence[UUID],
-        at: datetime,
-        message_id: UUID | None = None,
-    ) -> Erasure:
-        opened = self.contacts.open(principal.tenant, contact_id)
-        if opened is None:
-            raise NotFound("There is no such fact.")
-        recorded = self.contacts.history(opened)
-        history = [r.event for r in recorded]
-        contact = contacts.replay(history)
-        erasure_id = uuid4()
-        erase = [EraseFact(fact_id=f, erasure_id=erasure_id, by=principal.name, at=at) for f in fact_ids]
-        events = decided(contact, erase)
-        if not events:
-            return self.look_up(principal, _erased_before(history, fact_ids[0]))
-        erased = [e for e in events if isinstance(e, FactErased)]
-        message_ids = _distinct(m for e in erased for m in e.message_ids)
-        texts = self.contacts.messages(opened, message_ids)
-        items = [*(i for e in erased for i in self.items_of(e)), *(t.text_item for t in texts)]
-        summaries = summaries_drawn_from(recorded, [*items, *(s for e in erased for s in e.statement_ids)])
-        going = Going(
-            erasure_id=erasure_id,
-            scope="fact",
-            items=_distinct([*items, *summaries]),
-            message_ids=message_ids,
-            by=principal.name,
-            counts={
-                "texts": sum(t.text is not None for t in texts),
-                "statements": sum(len(e.statement_ids) for e in erased),
-                "quotes": sum(len(e.quote_ids) for e in erased),
-                "summaries": len(summaries),
-            },
-        )
-        return self._erase(principal, opened, contact, events, going, at, confirmed_in=message_id)
-
-    def _messages(
-        self,
-        principal: Principal,
-        contact_id: UUID,
-        message_ids: AbstractSet[UUID],
+        meant: Meant,
         at: datetime,
         confirmed_in: UUID | None,
     ) -> Erasure | None:
         opened = self.contacts.open(principal.tenant, contact_id)
-        if opened is None or opened.state == "erased":
-            raise NotFound(NO_MESSAGE)
-        placed = [m for m in self.contacts.placed(opened) if m.message_id in message_ids and m.gone is None]
-        if not placed:
-            return None
-        recorded = self.contacts.history(opened)
+        if opened is None or (opened.state == "erased" and not meant.facts):
+            raise NotFound(NO_FACT if meant.facts else NO_MESSAGE)
+        if opened.state == "erased":
+            raise ContactErased("This contact was erased. The person may return only as a new contact.")
+        left, recorded = self._left(opened, meant), self.contacts.history(opened)
         contact = contacts.replay(r.event for r in recorded)
-        left = frozenset(message.message_id for message in placed)
-        drawn, erasure_id = drawn_from(contact, left), uuid4()
-        forget = ForgetMessages(message_ids=left, erasure_id=erasure_id, by=principal.name, at=at)
+        erasure_id, by = uuid4(), principal.name
+        going_themselves = frozenset(message.message_id for message in left)
+        drawn = drawn_from(contact, going_themselves)
+        forget = ForgetTogether(
+            message_ids=going_themselves, fact_ids=tuple(meant.facts), erasure_id=erasure_id, by=by, at=at
+        )
         events = contacts.decide(contact, forget)
-        quotes = [self.quote_item(statement.id) for statement in drawn.shared]
-        items = [i for e in events if isinstance(e, FactErased) for i in self.items_of(e)]
-        summaries = summaries_drawn_from(recorded, _sources(placed, drawn))
-        going = Going(
+        if not events and not left:
+            return None
+        going = self._going(opened, recorded, meant, left, drawn, events, forget)
+        requested = ErasureRequested(
             erasure_id=erasure_id,
-            scope="message",
-            items=_distinct([*items, *quotes, *(message.text_item for message in placed), *summaries]),
-            message_ids=tuple(message.message_id for message in placed),
-            by=principal.name,
+            scope=going.scope,
+            items=going.items,
+            by=by,
+            at=at,
+            message_id=confirmed_in,
+        )
+        append = Append(
+            events=(*events, requested),
+            memory=current_row(contact.after((*events, requested))),
+            state=opened.state,
+            conversation=tuple(_goes(message, erasure_id, by, at) for message in left),
+        )
+        return self.eraser.erase_part(principal.tenant, opened, append, going)
+
+    def _left(self, opened: Opened, meant: Meant) -> list[Placed]:
+        """The messages that are meant and still stand."""
+        if not meant.messages:
+            return []
+        named = set(meant.messages)
+        return [m for m in self.contacts.placed(opened) if m.message_id in named and m.gone is None]
+
+    def _going(
+        self,
+        opened: Opened,
+        recorded: Sequence[Recorded],
+        meant: Meant,
+        left: Sequence[Placed],
+        drawn: Drawn,
+        events: Sequence[ContactEvent],
+        forget: ForgetTogether,
+    ) -> Going:
+        erased = [event for event in events if isinstance(event, FactErased)]
+        said_in = (m for event in erased for m in event.message_ids if m not in forget.message_ids)
+        texts = self.contacts.messages(opened, _distinct(said_in))
+        items = [
+            *(item for event in erased for item in self.items_of(event)),
+            *(self.quote_item(statement.id) for statement in drawn.shared),
+            *(message.text_item for message in left),
+            *(message.text_item for message in texts),
+        ]
+        statements = [s for event in erased for s in event.statement_ids]
+        of_messages = [id_ for message in left for id_ in (message.message_id, message.text_item)]
+        summaries = summaries_drawn_from(recorded, [*items, *of_messages, *statements])
+        summaries = _distinct((*summaries, *meant.summaries))
+        return Going(
+            erasure_id=forget.erasure_id,
+            scope=_scope(meant, left),
+            items=_distinct((*items, *summaries)),
+            message_ids=_distinct([*forget.message_ids, *(text.message_id for text in texts)]),
+            by=forget.by,
             counts={
-                "texts": sum(message.readable for message in placed),
-                "statements": len(drawn.alone),
-                "quotes": len(quotes),
+                "texts": sum(m.readable for m in left) + sum(t.text is not None for t in texts),
+                "statements": len(statements),
+                "quotes": len(drawn.shared) + sum(len(event.quote_ids) for event in erased),
                 "summaries": len(summaries),
             },
-        )
-        return self._erase(
-            principal,
-            opened,
-            contact,
-            events,
-            going,
-            at,
-            conversation=tuple(_goes(message, erasure_id, principal.name, at) for message in placed),
-            confirmed_in=confirmed_in,
         )
 
     def _open_message(self, principal: Principal, message_id: UUID) -> tuple[Opened, StoredMessage]:
@@ -205,34 +220,19 @@ class Forget:
             raise NotFound(NO_MESSAGE)
         return opened, found[0]
 
-    def _erase(
-        self,
-        principal: Principal,
-        opened: Opened,
-        contact: Contact,
-        events: tuple[ContactEvent, ...],
-        going: Going,
-        at: datetime,
-        conversation: tuple[tuple[UUID, ConversationEvent], ...] = (),
-        confirmed_in: UUID | None = None,
+    def _before(
+        self, principal: Principal, contact_id: UUID, which: Callable[[Iterable[ContactEvent]], UUID]
     ) -> Erasure:
-        events += (
-            ErasureRequested(
-                erasure_id=going.erasure_id,
-                scope=going.scope,
-                items=going.items,
-                by=going.by,
-                at=at,
-                message_id=confirmed_in,
-            ),
-        )
-        append = Append(
-            events=events,
-            memory=current_row(contact.after(events)),
-            state=opened.state,
-            conversation=conversation,
-        )
-        return self.eraser.erase_part(principal.tenant, opened, append, going)
+        """The erasure by which it went."""
+        opened = self.contacts.open(principal.tenant, contact_id)
+        assert opened is not None
+        return self.look_up(principal, which(r.event for r in self.contacts.history(opened)))
+
+
+def _scope(meant: Meant, left: Sequence[Placed]) -> Literal["fact", "message", "selection"]:
+    if not meant.facts:
+        return "message"
+    return "selection" if left else "fact"
 
 
 def _goes(message: Placed, erasure_id: UUID, by: str, at: datetime) -> tuple[UUID, ConversationEvent]:
@@ -242,10 +242,10 @@ def _goes(message: Placed, erasure_id: UUID, by: str, at: datetime) -> tuple[UUI
     return message.conversation_id, event
 
 
-def _sources(placed: Iterable[Placed], drawn: Drawn) -> list[UUID]:
+def _sources(placed: Iterable[Placed], alone: Iterable[Statement]) -> list[UUID]:
     """What a summary may have been drawn from, of all that goes."""
     of_messages = [id_ for message in placed for id_ in (message.message_id, message.text_item)]
-    return [*of_messages, *(statement.id for statement in drawn.alone)]
+    return [*of_messages, *(statement.id for statement in alone)]
 
 
 def _distinct(items: Iterable[UUID]) -> tuple[UUID, ...]:
@@ -264,4 +264,4 @@ def _erased_before(history: Iterable[ContactEvent], fact_id: UUID) -> UUID:
     for event in history:
         if isinstance(event, FactErased) and fact_id in (event.fact_id, *event.statement_ids):
             return event.erasure_id
-    raise NotFound("There is no such fact.")
+    raise NotFound(NO_FACT)

@@ -118,6 +118,8 @@ class Service:
             self.inspect,
             self.forget,
             self.operate,
+            self.holds,
+            self.recall.episodes.terms,
         )
 
     @property

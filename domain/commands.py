@@ -214,10 +214,12 @@ class EraseAgain:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetMessages:
-    """A person erases messages: the facts that rest on them alone go with them."""
+class ForgetTogether:
+    """A person erases messages and facts at once: what rests on those messages alone goes with them."""
 
     message_ids: frozenset[UUID]
+    fact_ids: tuple[UUID, ...] = ()
+    """As `EraseFact.fact_id`."""
     erasure_id: UUID
     by: str
     at: datetime
@@ -371,7 +373,7 @@ Command: TypeAlias = (
     | GiveAttention
     | EraseFact
     | TakeBack
-    | ForgetMessages
+    | ForgetTogether
     | EraseAgain
     | RecordBasis
     | GrantConsent

@@ -23,7 +23,7 @@ from domain.commands import (
     DecideProposal,
     EraseAgain,
     EraseFact,
-    ForgetMessages,
+    ForgetTogether,
     GiveAttention,
     GrantConsent,
     LinkIdentity,
@@ -125,8 +125,8 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
             return forgetting.erase_fact(contact, command)
         case TakeBack():
             return _take_back(contact, command)
-        case ForgetMessages():
-            return forgetting.forget_messages(contact, command)
+        case ForgetTogether():
+            return forgetting.forget_together(contact, command)
         case EraseAgain():
             return _erase_again(contact, command)
         case RecordBasis():

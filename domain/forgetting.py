@@ -14,7 +14,7 @@ from datetime import datetime
 from itertools import groupby
 from uuid import UUID
 
-from domain.commands import EraseAgain, EraseFact, ForgetMessages, TakeBack
+from domain.commands import EraseAgain, EraseFact, ForgetTogether, TakeBack
 from domain.contact_state import Contact
 from domain.errors import NotFound
 from domain.events import ContactEvent, FactErased, Fence, RetractReason, SummaryRegenerated
@@ -24,27 +24,36 @@ from domain.truth import Truth, truth
 
 
 def erase_fact(contact: Contact, command: EraseFact) -> tuple[ContactEvent, ...]:
-    before = truth(contact.history())
-    named = _with_the_same_said(contact, before, statements_of(contact, before, command.fact_id))
-    gone = [
-        contact.statements[id_] for id_ in contact.statements if id_ in named and id_ not in contact.erased
-    ]
-    if not gone:
-        return ()
-    return (
-        FactErased(
-            fact_id=command.fact_id,
-            key_number=gone[0].key_number,
-            statement_ids=tuple(statement.id for statement in gone),
-            quote_ids=_overlapping(contact, gone),
-            message_ids=tuple(dict.fromkeys(_message_of(gone))),
-            fences=tuple(dict.fromkeys(_fences_of(gone))),
-            settled=tuple(_settled(before, {statement.id for statement in gone})),
-            erasure_id=command.erasure_id,
-            by=command.by,
-            at=command.at,
-        ),
-    )
+    return tuple(_facts_erased(contact, truth(contact.history()), [command.fact_id], set(), command))
+
+
+def _facts_erased(
+    contact: Contact,
+    known: Truth,
+    fact_ids: Iterable[UUID],
+    gone_already: set[UUID],
+    command: EraseFact | ForgetTogether,
+) -> Iterable[FactErased]:
+    """One event a fact of which anything is left. An erase moves no window and settles what was weighed, so
+    that one truth serves for all of them."""
+    for fact_id in fact_ids:
+        named = _with_the_same_said(contact, known, statements_of(contact, known, fact_id))
+        left = named - contact.erased.keys() - gone_already
+        gone = [statement for statement in contact.statements.values() if statement.id in left]
+        gone_already |= left
+        if gone:
+            yield FactErased(
+                fact_id=fact_id,
+                key_number=gone[0].key_number,
+                statement_ids=tuple(statement.id for statement in gone),
+                quote_ids=_overlapping(contact, gone, gone_already),
+                message_ids=tuple(dict.fromkeys(_message_of(gone))),
+                fences=tuple(dict.fromkeys(_fences_of(gone))),
+                settled=tuple(_settled(known, left)),
+                erasure_id=command.erasure_id,
+                by=command.by,
+                at=command.at,
+            )
 
 
 def statements_of(contact: Contact, known: Truth, fact_id: UUID) -> tuple[UUID, ...]:
@@ -111,12 +120,15 @@ def drawn_from(contact: Contact, message_ids: AbstractSet[UUID]) -> Drawn:
     return Drawn(tuple(s for s in left if s.id not in tied), tuple(s for s in left if s.id in tied))
 
 
-def forget_messages(contact: Contact, command: ForgetMessages) -> tuple[ContactEvent, ...]:
-    """One event a key. The facts of other messages keep what these say; no window moves."""
+def forget_together(contact: Contact, command: ForgetTogether) -> tuple[ContactEvent, ...]:
+    """Of the messages one event a key, then one a fact. Facts of other messages that are not named keep what
+    these say; no window moves."""
     known, gone = truth(contact.history()), drawn_from(contact, command.message_ids).alone
     settled = tuple(_settled(known, {statement.id for statement in gone}))
     fenced = {statement.key_number for statement in gone}
-    return tuple(_erased(command, command.message_ids, gone, settled, fenced))
+    events = list(_erased(command, command.message_ids, gone, settled, fenced))
+    already = {statement.id for statement in gone}
+    return (*events, *_facts_erased(contact, known, command.fact_ids, already, command))
 
 
 def erase_taken_back(contact: Contact, command: TakeBack) -> tuple[ContactEvent, ...]:
@@ -143,7 +155,7 @@ def erase_again(contact: Contact, command: EraseAgain) -> tuple[ContactEvent, ..
 
 
 def _erased(
-    command: ForgetMessages | TakeBack | EraseAgain,
+    command: ForgetTogether | TakeBack | EraseAgain,
     message_ids: AbstractSet[UUID],
     gone: Sequence[Statement],
     settled: tuple[tuple[UUID, bool], ...],
@@ -210,16 +222,19 @@ def _whole_windows(known: Truth, named: set[UUID]) -> set[UUID]:
     return named
 
 
-def _overlapping(contact: Contact, gone: Sequence[Statement]) -> tuple[UUID, ...]:
+def _overlapping(contact: Contact, gone: Sequence[Statement], erased: AbstractSet[UUID]) -> tuple[UUID, ...]:
     """Statements of other facts whose words overlap words that are erased."""
-    spans = [(s.provenance.message_id, s.quote) for s in gone if isinstance(s.quote, Quote)]
-    erased = {statement.id for statement in gone}
+    spans: dict[UUID | None, list[Quote]] = {}
+    for statement in gone:
+        if isinstance(statement.quote, Quote):
+            spans.setdefault(statement.provenance.message_id, []).append(statement.quote)
     return tuple(
         other.id
         for other in contact.statements.values()
-        if other.id not in erased
+        if other.provenance.message_id in spans
+        and other.id not in erased
         and isinstance(quote := other.quote, Quote)
-        and any(message == other.provenance.message_id and span.overlaps(quote) for message, span in spans)
+        and any(span.overlaps(quote) for span in spans[other.provenance.message_id])
     )
 
 

@@ -6,7 +6,7 @@ messages, receipts and the reading job stand or fall together.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -361,6 +361,11 @@ class Contacts(Protocol):
 
     def placed(self, opened: Opened) -> Sequence[Placed]:
         """All messages of this contact, the oldest first, without opening one."""
+        ...
+
+    def texts(self, opened: Opened) -> Iterable[tuple[UUID, str]]:
+        """Of all messages of this contact that stand and can be read, whoever spoke, in no order: the id, and
+        what it says now."""
         ...
 
     def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:

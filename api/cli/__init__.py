@@ -19,6 +19,7 @@ from api.cli import (
     doctoring,
     erasing,
     exporting,
+    holding,
     importing,
     keys,
     looking,
@@ -49,6 +50,7 @@ for _part in (
     spending.app,
 ):
     app.add_typer(_part)
+app.add_typer(holding.app, name="hold")
 app.add_typer(keys.app, name="keys")
 app.add_typer(auditing.app, name="audit")
 app.add_typer(projecting.app, name="projections")

@@ -17,6 +17,7 @@ from api.cli.shared import (
     print_json,
     reached,
     settings_of,
+    time_of,
     uuid_of,
 )
 
@@ -25,27 +26,64 @@ app = typer.Typer()
 
 @app.command()
 def erase(
-    contact: Annotated[str | None, typer.Option(help="Erase this whole contact.")] = None,
+    contact: Annotated[
+        str | None,
+        typer.Option(help="Erase this whole contact; or what of it the options below name, together."),
+    ] = None,
     fact: Annotated[str | None, typer.Option(help="Erase this fact.")] = None,
     message: Annotated[
         str | None, typer.Option(help="Erase this message, and the facts that no other message says.")
+    ] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="With --contact: what says all the words of this, in any form. Repeat it for others."
+        ),
+    ] = None,
+    since: Annotated[
+        str | None, typer.Option("--from", help="With --contact: what was said from then on, 2026-03-01.")
+    ] = None,
+    before: Annotated[
+        str | None, typer.Option("--to", help="With --contact: what was said before then.")
+    ] = None,
+    channel: Annotated[str | None, typer.Option(help="With --contact: what came by this channel.")] = None,
+    conversation: Annotated[
+        str | None, typer.Option(help="With --contact: what was said in it, by its id or your name of it.")
     ] = None,
     tenant: Tenant = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     home: Home = None,
     output: Output = Form.TABLE,
 ) -> None:
-    """Erase a contact, a fact or a message for real, to the certificate. Shows what will go, and asks."""
-    from api.erase import run
+    """Erase a contact, part of one, a fact or a message for real, to the certificate. Shows what will go, and
+    asks."""
+    from zoneinfo import ZoneInfo
+
+    from api.confirming import Selection, Within
+    from api.erase import run, run_within
 
     given = {"contact": contact, "fact": fact, "message": message}
     named = [(scope, target) for scope, target in given.items() if target is not None]
     if len(named) != 1:
         raise typer.BadParameter("Name what to erase: one of --contact, --fact and --message.")
     scope, target = named[0]
+    narrowed = any((words, since, before, channel, conversation))
+    if narrowed and scope != "contact":
+        raise typer.BadParameter("--words, --from, --to, --channel and --conversation are of a --contact.")
     with reached(home) as (composed, settings):
-        principal = administrator(composed, tenant or settings.tenant)
-        certificate = run(composed, principal, uuid_of(target), scope=scope, ask=None if yes else confirmed)
+        principal, zone = administrator(composed, tenant or settings.tenant), ZoneInfo(settings.zone)
+        ask = None if yes else confirmed
+        if narrowed:
+            span = Within(
+                conversation=conversation,
+                channel=channel,
+                since=time_of(since, zone),
+                before=time_of(before, zone),
+            )
+            asked = Selection(words=tuple(words or ()), within=span)
+            certificate = run_within(composed, principal, uuid_of(target), asked, ask=ask)
+        else:
+            certificate = run(composed, principal, uuid_of(target), scope=scope, ask=ask)
     if certificate is None:
         typer.echo("Nothing was erased.")
         raise typer.Exit(1)

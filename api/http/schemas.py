@@ -63,6 +63,7 @@ _NoNul: Final = Field(json_schema_extra={"pattern": "^[^\\u0000]*$"})  # pydanti
 Name = Annotated[str, StringConstraints(min_length=1, max_length=256), AfterValidator(_no_nul), _NoNul]
 Words = Annotated[str, StringConstraints(max_length=LONGEST_TEXT), AfterValidator(_no_nul), _NoNul]
 Note = Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(_no_nul), _NoNul]
+Phrase = Annotated[str, StringConstraints(min_length=1, max_length=100), AfterValidator(_no_nul), _NoNul]
 Short = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[a-z0-9_.:-]+$")]
 Phone = Annotated[
     str,
@@ -582,12 +583,14 @@ class ForgetIn(_Strict):
         json_schema_extra={
             "anyOf": [
                 *_at_least("facts", "keys", "messages"),
+                *_at_least("words"),
                 *_any("conversation", "channel", "from", "to"),
                 {"required": ["everything"], "properties": {"everything": {"const": True}}},
             ],
             "examples": [
                 {"keys": ["budget_max"]},
                 {"from": "2026-03-01T00:00:00+04:00", "to": "2026-04-01T00:00:00+04:00"},
+                {"words": ["divorce"]},
             ],
         },
         populate_by_name=True,
@@ -608,6 +611,12 @@ class ForgetIn(_Strict):
         description="All messages sent before then. With `conversation`, `channel` and `from` it narrows "
         "them; where it is left out the preview names its own moment.",
     )
+    words: list[Phrase] = Field(
+        default=[],
+        max_length=20,
+        description="All messages and facts that say all the words of one of these, in whatever form and "
+        "order; `conversation`, `channel`, `from` and `to` narrow it.",
+    )
     everything: StrictBool = Field(default=False, description="The whole contact: an officer confirms it.")
     confirm: StrictBool = Field(
         default=False, description="Without it nothing is done, and you see what would go."
@@ -619,10 +628,10 @@ class ForgetIn(_Strict):
     @model_validator(mode="after")
     def _something(self) -> ForgetIn:
         named = bool(self.facts or self.keys or self.messages)
-        if [named, self.within, self.everything].count(True) != 1:
+        if [named, self.within or bool(self.words), self.everything].count(True) != 1:
             raise ValueError(
-                "must name `facts`, `keys` or `messages`, or a `conversation`, `channel`, `from` or `to`, or "
-                "say `everything`; one of the three"
+                "must name `facts`, `keys` or `messages`, or `words`, a `conversation`, `channel`, `from` or "
+                "`to`, or say `everything`; one of the three"
             )
         if self.from_ and self.to and self.from_ >= self.to:
             raise ValueError("must have a `from` that lies before `to`")

@@ -324,6 +324,15 @@ class Within(_Shape):
     summaries: int = Field(description="Versions of summaries that were drawn from any of it.")
 
 
+class SaidThere(_Shape):
+    """A message that says the words."""
+
+    id: UUID
+    speaker: str
+    sent_at: AwareDatetime
+    text: str | None
+
+
 class Preview(_Shape):
     """What would be forgotten, or is said to be wrong. Nothing was done."""
 
@@ -357,7 +366,14 @@ class Preview(_Shape):
     facts: list[PointedAt] = Field(description="Empty for everything, or where nothing fits what was said.")
     messages: list[UUID] = Field(description="Those that were named.")
     counts: Counted
-    within: Within | None = Field(default=None, description="Of a conversation, a channel or a time.")
+    within: Within | None = Field(default=None, description="Of a conversation, a channel, a time or words.")
+    said: list[SaidThere] = Field(
+        default=[], description="Of words: the latest messages that say them, to who may read messages."
+    )
+    kept_under_hold: int | None = Field(
+        default=None,
+        description="How many of these facts and messages a legal hold keeps; null for bots.",
+    )
     officer_only: bool = Field(description="An officer must do it: hand it over.")
     say: str = Field(description="What to put to the contact, in English.")
     confirm: HowToConfirm

@@ -312,6 +312,33 @@ def test_erasing_a_message_says_first_what_goes_with_it(
     assert "3,000,000" not in rapport("facts", sam).out
 
 
+def test_what_was_said_in_some_words_is_erased_of_a_contact(
+    rapport: Rapport, sam: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(erasing, "confirmed", lambda question: bool(asked.append(question)) or True)
+    said = rapport("erase", "--contact", sam, "--words", "budgets", "-o", "json")
+    assert said.code == 0
+    assert "that no other message says (budget_max)" in asked[0]
+    assert json.loads(said.out)["scope"] in ("message", "selection")
+    assert "3,000,000" not in rapport("facts", sam).out
+    nothing = rapport("erase", "--contact", sam, "--from", "2031-01-01", "--yes")
+    assert (nothing.code, nothing.out) == (1, "Nothing was erased.\n")
+
+
+def test_a_hold_is_placed_listed_and_released(rapport: Rapport, sam: str) -> None:
+    placed = rapport("hold", "place", sam, "--reason", "A claim.", "--until", "2031-01-01", "-o", "json")
+    assert placed.code == 0
+    hold = json.loads(placed.out)["id"]
+    listed = rapport("hold", "list", sam).out
+    assert [word in listed for word in (hold, "all", "litigation", "2030-12-31", "A claim.")] == [True] * 5
+    released = rapport("hold", "release", sam, hold, "--yes", "-o", "json")
+    assert json.loads(released.out)["scope"] == "hold"
+    assert "went with the hold" in rapport("hold", "list", sam).out
+    assert rapport("hold", "release", sam, NOBODY, "--yes").code == 3
+    assert rapport("hold", "place", sam, "--reason", "x", "--ground", "whim").code == 2
+
+
 def test_erasing_a_contact_asks_first(
     rapport: Rapport, sam: str, door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from domain.commands import (
     Command,
     DecideProposal,
     EraseFact,
-    ForgetMessages,
+    ForgetTogether,
     Pin,
     Record,
     Retract,
@@ -202,8 +202,8 @@ def withdraw(message: UUID, reason: RetractReason = RetractReason.WITHDRAWN) -> 
     return TakeBack(message_id=message, reason=reason, erasure_id=uid("taken back"), by="bot", at=hour(50))
 
 
-def forget_message(*messages: UUID) -> ForgetMessages:
-    return ForgetMessages(
+def forget_message(*messages: UUID) -> ForgetTogether:
+    return ForgetTogether(
         message_ids=frozenset(messages), erasure_id=uid("forgotten"), by="operator", at=hour(50)
     )
 

@@ -92,6 +92,7 @@ def _selection(body: ForgetIn) -> Selection:
         facts=tuple(body.facts),
         keys=tuple(body.keys),
         messages=tuple(body.messages),
+        words=tuple(body.words),
         within=_within(body) if body.within else None,
         everything=body.everything,
     )

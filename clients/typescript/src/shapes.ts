@@ -722,6 +722,8 @@ export interface ForgetIn {
   messages?: string[];
   /** All messages sent before then. With `conversation`, `channel` and `from` it narrows them; where it is left out the preview names its own moment. */
   to?: string | null;
+  /** All messages and facts that say all the words of one of these, in whatever form and order; `conversation`, `channel`, `from` and `to` narrow it. */
+  words?: string[];
 }
 
 /** What is being erased. */
@@ -1220,14 +1222,18 @@ export interface Preview {
   everything: boolean;
   /** Empty for everything, or where nothing fits what was said. */
   facts: PointedAt[];
+  /** How many of these facts and messages a legal hold keeps; null for bots. */
+  kept_under_hold?: number | null;
   kind: "forget" | "wrong";
   /** Those that were named. */
   messages: string[];
   /** An officer must do it: hand it over. */
   officer_only: boolean;
+  /** Of words: the latest messages that say them, to who may read messages. */
+  said?: SaidThere[];
   /** What to put to the contact, in English. */
   say: string;
-  /** Of a conversation, a channel or a time. */
+  /** Of a conversation, a channel, a time or words. */
   within?: Within | null;
 }
 
@@ -1473,6 +1479,14 @@ export type Role = "bot" | "operator" | "officer" | "auditor" | "analyst" | "adm
 export interface RotateIn {
   /** 0: the old one ends at once. */
   overlap_hours?: number;
+}
+
+/** A message that says the words. */
+export interface SaidThere {
+  id: string;
+  sent_at: string;
+  speaker: string;
+  text: string | null;
 }
 
 /** A turn of the conversation. */
