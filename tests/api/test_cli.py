@@ -316,7 +316,12 @@ def test_what_was_said_in_some_words_is_erased_of_a_contact(
     rapport: Rapport, sam: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(erasing, "confirmed", lambda question: bool(asked.append(question)) or True)
+
+    def agrees(question: str) -> bool:
+        asked.append(question)
+        return True
+
+    monkeypatch.setattr(erasing, "confirmed", agrees)
     said = rapport("erase", "--contact", sam, "--words", "budgets", "-o", "json")
     assert said.code == 0
     assert "that no other message says (budget_max)" in asked[0]
