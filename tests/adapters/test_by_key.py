@@ -87,9 +87,9 @@ def test_a_receipt_is_written_whatever_else_waits(past: Past) -> None:
 
 
 def test_the_next_version_of_a_stream_is_found_whatever_its_length(past: Past) -> None:
-    (conversation,) = (
-        past.connection.execute("SELECT DISTINCT conversation_id FROM rapport.messages").fetchone() or ()
-    )
+    found = past.connection.execute("SELECT DISTINCT conversation_id FROM rapport.messages").fetchone()
+    assert found is not None
+    (conversation,) = found
     with past.looks_at_few("events"):
         past.connection.execute(
             "SELECT rapport.append_next(%s, ARRAY[%s, %s]::uuid[], ARRAY[NULL, NULL]::bigint[], "
