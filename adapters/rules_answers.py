@@ -12,7 +12,7 @@ from domain.candidates import Candidate, Offer
 from domain.heard import Heard
 from domain.messages import Message
 from domain.offers import Question, offered, question
-from domain.schema import ByAnswer, Key, Schema, ValueType
+from domain.schema import A_PLACE, ByAnswer, Key, Schema, ValueType
 from domain.statements import Quote
 from domain.values import canonical
 
@@ -45,7 +45,7 @@ def _spoken(put: Question) -> Iterator[Key]:
     names = put.schema.spoken.of(plain, words) | put.schema.asked.of(plain, words)
     dates = any(one.dates for one in put.asked)
     amounts = any(one.amounts for one in put.asked)
-    places = bool(put.schema.places.of(plain, words))
+    places = A_PLACE in names
     there = {
         ValueType.DAYS: dates,
         ValueType.MOMENT: dates,

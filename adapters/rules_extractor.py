@@ -50,26 +50,28 @@ class RulesExtractor:
 
 def _read(message: Message, burst: Burst) -> tuple[Candidate, ...] | None:
     """None where the language is not known, or not well enough to say that nothing is stated."""
-    heard, before = burst.heard(message), burst.before(message)
-    answers = list(answers_seen(heard, burst.heard(before), burst.schema)) if before else []
+    before = burst.before(message)
+    heard, asked = burst.heard(message), burst.heard(before) if before else None
+    answers = list(answers_seen(heard, asked, burst.schema)) if asked else []
     if foreign(message.text, heard.words) and not answers:
         return None
-    found = with_answers(_candidates(heard, message, burst), answers)
+    own = _candidates(heard, asked, burst.schema)
+    found = with_answers(own, answers) if answers else own
     return _numbered(found) if found or not unknown_words(heard.words, heard.tongues) else None
 
 
-def _candidates(heard: Heard, message: Message, burst: Burst) -> Sequence[Candidate]:
-    plain, before, schema = heard.plain, burst.before(message), burst.schema
-    questions = _questions(burst.heard(before).plain) if before else ""
+def _candidates(heard: Heard, asked: Heard | None, schema: Schema) -> Sequence[Candidate]:
+    message, plain = heard.message, heard.plain
+    questions = _questions(asked.plain) if asked else ""
     if questions and _of_something_else(questions, schema):
         if not schema.topic.search(plain):
             return ()
         questions = ""
     mended = schema.typos.corrected(plain, message.text)
     if mended is None:
-        page = Page(plain, message.text, heard.when, schema, questions, heard)
+        page = Page(heard, schema, questions)
         return [_quoted(seen, page) for seen in _all_seen(page)]
-    page = Page(mended.text, _with_capitals(message.text, mended), heard.when, schema, questions)
+    page = Page(Heard(replace(message, text=_with_capitals(message.text, mended))), schema, questions)
     return [_as_sent(_quoted(seen, page), message.text, mended) for seen in _all_seen(page)]
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from domain.clauses import Hearing, hear
+from domain.clauses import Hearing
 from domain.expressions import Expression
 from domain.heard import Heard
 from domain.normalise_dates import When
 from domain.offer_words import ASKS_OWNER
-from domain.schema import Key, Schema, ValueType
-from domain.tongues import Tongue, tongues, words_of
+from domain.schema import A_PLACE, Key, Schema, ValueType
+from domain.tongues import Tongue
 from domain.values import Value
 
 BESIDE_ALIAS: Final = 0.95
@@ -50,42 +51,58 @@ class Seen:
         return self.gone or self.value is None
 
 
+_NONE: Final = frozenset[str]()
+
+
 @dataclass(slots=True)
 class Page:
-    """Ready to be searched. Where a slip was mended, `plain` and `original` hold the mended word."""
+    """Ready to be searched."""
 
-    plain: str
-    """Comparable text (`domain.readable`)."""
-    original: str
-    """The same with its capitals; as long as `plain`."""
-    when: When
+    of: Heard
+    """The message; where a slip was mended, as it should have been written."""
     schema: Schema
     questions: str
     """What the other side asked just before, in comparable text; empty when it asked nothing."""
-    as_sent: Heard | None = None
-    """The message itself, when no slip was mended in it."""
 
+    plain: str = field(init=False)
+    """Comparable text (`domain.readable`)."""
+    original: str = field(init=False)
+    """The same with its capitals; as long as `plain`."""
     words: frozenset[str] = field(init=False)
-    tongues: frozenset[Tongue] = field(init=False)
     speaks_of: frozenset[str] = field(init=False)
     """Names of the keys whose words may stand in the message."""
     options_of: dict[str, set[str]] = field(init=False)
     """Of their options, those whose words may; by the key's name."""
     _asked_of: frozenset[str] = field(init=False)
+    _kinds: set[ValueType] = field(init=False)
+    """Of the keys that are spoken of or asked for: few, and a page is looked through for none but these."""
     _asked: dict[str, bool] = field(default_factory=dict[str, bool], init=False)
-    _heard: Hearing | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
-        sent = self.as_sent
-        self.words = sent.words if sent else words_of(self.plain)
-        self.tongues = sent.tongues if sent else tongues(self.plain, self.words)
-        self.speaks_of = self.schema.spoken.of(self.plain, self.words)
+        schema, keys = self.schema, self.schema.keys
+        self.plain, self.original, self.words = self.of.plain, self.of.message.text, self.of.words
+        self.speaks_of = schema.spoken.of(self.plain, self.words)
+        self._asked_of = schema.asked.of(self.questions) if self.questions else _NONE
         self.options_of = {}
+        self._kinds = {keys[name].type for name in self._asked_of if name in keys}
         for name in self.speaks_of:
-            key, _, code = name.partition("/")
-            if code:
-                self.options_of.setdefault(key, set()).add(code)
-        self._asked_of = self.schema.asked.of(self.questions) if self.questions else frozenset()
+            if name in keys:
+                self._kinds.add(keys[name].type)
+            elif (named := name.partition("/"))[2]:
+                self.options_of.setdefault(named[0], set()).add(named[2])
+
+    @property
+    def tongues(self) -> frozenset[Tongue]:
+        return self.of.tongues
+
+    @property
+    def when(self) -> When:
+        return self.of.when
+
+    @property
+    def heard(self) -> Hearing:
+        """Taken apart when something is found, which in most messages is never."""
+        return self.of.hearing
 
     @property
     def owner(self) -> bool:
@@ -93,27 +110,32 @@ class Page:
         return self.heard.owner or bool(self.questions and ASKS_OWNER.search(self.questions))
 
     @property
-    def heard(self) -> Hearing:
-        """Taken apart when something is found, which in most messages is never."""
-        if self._heard is None:
-            self._heard = self.as_sent.hearing if self.as_sent else hear(self.plain, self.tongues, self.words)
-        return self._heard
+    def names_a_place(self) -> bool:
+        """One that the gazetteer has may stand in it."""
+        return A_PLACE in self.speaks_of
 
     def keys(self, kind: ValueType) -> tuple[Key, ...]:
         return self.schema.by_type[kind]
 
-    def spoken(self, kind: ValueType) -> list[Key]:
+    def spoken(self, kind: ValueType) -> Sequence[Key]:
         """Those whose words may stand in the message."""
+        if kind not in self._kinds:
+            return ()
         speaks_of = self.speaks_of
         return [key for key in self.schema.by_type[kind] if key.name in speaks_of]
 
-    def asked_for(self, kind: ValueType) -> list[Key]:
+    def asked_for(self, kind: ValueType) -> Sequence[Key]:
         asked_of = self._asked_of
+        if not asked_of or kind not in self._kinds:
+            return ()
         return [key for key in self.schema.by_type[kind] if key.name in asked_of and self.asked(key)]
 
-    def concerned(self, *types: ValueType) -> list[Key]:
+    def concerned(self, *types: ValueType) -> Sequence[Key]:
         """Those that are on and spoken of, by one of their options, or asked for."""
-        keys = map(self.schema.key, self.options_of.keys() | self._asked_of)
+        names = self.options_of.keys() | self._asked_of
+        if not names:
+            return ()
+        keys = map(self.schema.key, names)
         return sorted([key for key in keys if key and key.type in types], key=lambda key: key.name)
 
     def asked(self, key: Key) -> bool:
@@ -125,8 +147,10 @@ class Page:
             self._asked[key.name] = bool(asks.search(self.questions)) and not unless.search(self.questions)
         return self._asked[key.name]
 
-    def meant(self, *types: ValueType) -> list[Key]:
+    def meant(self, *types: ValueType) -> Sequence[Key]:
         """Those whose words may stand in the message, or that were asked for."""
+        if self._kinds.isdisjoint(types):
+            return ()
         speaks_of, asked_of = self.speaks_of, self._asked_of
         return [
             key for kind in types for key in self.schema.by_type[kind]

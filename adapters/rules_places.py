@@ -14,9 +14,8 @@ from typing import Final
 from adapters.rules_page import BESIDE_ALIAS, PATTERN, Page, Seen
 from domain.expressions import Expression
 from domain.guards import denied
-from domain.phrases import NEVER
 from domain.readable import comparable
-from domain.schema import Key, Schema, ValueType
+from domain.schema import Key, Schema
 from domain.values import Place
 
 _FEW_WORDS: Final = 4
@@ -32,11 +31,7 @@ class PlaceMention:
 
 
 def places_seen(page: Page) -> Iterator[Seen]:
-    keys = [
-        key
-        for key in page.keys(ValueType.PLACE)
-        if not key.denied and (key.opposite or key.aliases or key.words.asks is not NEVER)
-    ]
+    keys = page.schema.places_sought
     for key in keys:
         if key.reports:
             yield from _reported(key, page)
@@ -55,7 +50,7 @@ def _alias_at_end(key: Key, before: str) -> bool:
 def _places_of(key: Key, page: Page, several: bool) -> Iterator[Seen]:
     """`several`: the schema has more than one key for places, so that each needs its own words before one."""
     written = page.plain if page.original.isupper() else page.original  # all in capitals, none tells a name
-    for mention in place_mentions(page.plain, written, page.schema, page.asked(key), page.words):
+    for mention in place_mentions(page, written, page.asked(key)):
         before, _ = page.around(mention.start, mention.end)
         if several and not (page.asked(key) or _alias_at_end(key, before)):
             continue
@@ -245,16 +240,15 @@ NO_PLACES: Final = frozenset(
 )
 
 
-def place_mentions(
-    plain: str, original: str, schema: Schema, asked: bool, words: AbstractSet[str]
-) -> Iterator[PlaceMention]:
+def place_mentions(page: Page, original: str, asked: bool) -> Iterator[PlaceMention]:
     """`asked`: the other side just asked for a place, so that less must lead up to it. A known name inside
     a longer one in capitals ("Downtown San Jose") is part of it; a run of small letters is a guess, and
-    last. `words` are those of `plain`."""
+    last. `original`: the page as far as its capitals tell names."""
+    plain, words, schema = page.plain, page.words, page.schema
     kept: list[PlaceMention] = []
     for mention in (
         *(_written(plain, original, schema, asked) if _may_name(original, words) else ()),
-        *(_known(plain, schema, asked) if schema.places.of(plain, words) else ()),
+        *(_known(plain, schema, asked) if page.names_a_place else ()),
         *(_small(plain, original, schema, asked) if asked or not _LEADS.isdisjoint(words) else ()),
     ):
         if not any(mention.start < one.end and one.start < mention.end for one in kept):

@@ -12,7 +12,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
 from typing import Final, TypeAlias
 
 from domain.afterwards import doubted_until
@@ -27,8 +26,9 @@ from domain.heard import Heard
 from domain.messages import READINGS, Message, MessageKind, Speaker
 from domain.moods import About, Mood
 from domain.normalise import plausible
-from domain.normalise_periods import Period, period
+from domain.normalise_periods import Period, may_date, period
 from domain.offer_words import ASKS_OWNER
+from domain.once import Once
 from domain.others_words import Span
 from domain.pasted import pasted
 from domain.pointing import only_points
@@ -152,11 +152,11 @@ class _Whole:
     """Of all candidates."""
     _claimed: dict[int, bool] = field(default_factory=dict[int, bool])
 
-    @cached_property
+    @Once
     def pasted(self) -> bool:
         return pasted(self.heard.plain, self.asked.plain if self.asked else "")
 
-    @cached_property
+    @Once
     def doubted_until(self) -> int:
         heard = self.heard
         return doubted_until(heard.hearing, heard.plain, self.quotes, self.schema.vocabulary)
@@ -545,7 +545,8 @@ def _with_period(candidate: Candidate, clause: Clause, key: Key, heard: Heard) -
     dates, they are the value."""
     if key.type in (ValueType.DAYS, ValueType.MOMENT):
         return replace(candidate, valid_from=None, valid_to=None)
-    said = period(heard.plain[clause.start : clause.end], heard.when)
+    words = heard.plain[clause.start : clause.end]
+    said = period(words, heard.when) if may_date(words) else _ALWAYS
     if said == _ALWAYS and candidate.valid_from is candidate.valid_to is None:
         return candidate
     if said.start is not None and said.end is not None and said.start >= said.end:

@@ -89,7 +89,7 @@ MAGNITUDE: Final = "|".join(sorted(map(re.escape, MAGNITUDES), key=len, reverse=
 
 def number(text: str) -> Decimal | None:
     """What `NUMBER` or `SMALL` matched, as a number."""
-    text = re.sub(r"\s+", " ", text.strip())
+    text = " ".join(text.split())
     if not text:
         return None
     if text[0].isdigit() or text[-1] in _FRACTIONS:

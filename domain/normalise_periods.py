@@ -36,6 +36,14 @@ class Period:
     end: datetime | None = None
 
 
+_OPENS: Final = ("since", "منذ", "from", "starting", "as of", "effective", "until", "till")
+
+
+def may_date(plain: str) -> bool:
+    """Quickly no where `period` finds none."""
+    return any(map(plain.__contains__, _OPENS))
+
+
 def period(plain: str, when: When) -> Period:
     """Of one clause, in comparable text."""
     return Period(_start(plain, when), _end(plain, when))

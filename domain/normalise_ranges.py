@@ -125,12 +125,15 @@ def _from_zero(of: Ranges, plain: str, counted: list[re.Match[str]]) -> Iterator
 def _apart(named: Iterator[re.Match[str]], counted: list[re.Match[str]]) -> Iterator[re.Match[str]]:
     """ "a 3 bedroom one" counts the bedrooms once, and "one" is no number there."""
     for found in named:
-        spaced = re.search(r"[^\W\d]\s+$", found.string[found.start() : found.start("low")])
-        said_by_word = not found["low"][0].isdigit() and spaced and not found["verb"]
+        by_word = not found["low"][0].isdigit() and not found["verb"]
+        said_by_word = by_word and _SPACED.search(found.string[found.start() : found.start("low")])
         if not said_by_word and not any(
             found.start() < one.end() and one.start() < found.end() for one in counted
         ):
             yield found
+
+
+_SPACED: Final = re.compile(r"[^\W\d]\s+$")
 
 
 def bare_range(of: Ranges, plain: str) -> Range | None:

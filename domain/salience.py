@@ -20,7 +20,7 @@ from domain.messages import Message
 from domain.moods import About, Mood
 from domain.readable import comparable
 from domain.salience_words import CHATTER
-from domain.schema import Key, Schema, ValueType
+from domain.schema import A_PLACE, Key, Schema, ValueType
 
 _HOPELESS: Final = frozenset({Mood.SUPPOSED, Mood.ASKED})
 _WORD: Final = re.compile(r"[^\W_][\w']*")
@@ -90,7 +90,7 @@ def _reasons(heard: Heard, before: Message | None, schema: Schema) -> Iterator[s
         yield "day"
     if any(_named(schema.keys[name], plain) for name in _triggered(plain, schema)):
         yield "schema"
-    if _SOMEWHERE.search(plain) or (schema.places.of(plain) and schema.gazetteer.pattern.search(plain)):
+    if _SOMEWHERE.search(plain) or _names_a_place(plain, schema):
         yield "place"
     if _NAME.search(heard.message.text):
         yield "name"
@@ -98,6 +98,10 @@ def _reasons(heard: Heard, before: Message | None, schema: Schema) -> Iterator[s
         yield "words"
     if before is not None and (strange or "one" in words) and _asks_for_a_key(before, schema):
         yield "answer"
+
+
+def _names_a_place(plain: str, schema: Schema) -> bool:
+    return A_PLACE in schema.spoken.of(plain) and bool(schema.gazetteer.pattern.search(plain))
 
 
 def _triggered(plain: str, schema: Schema) -> set[str]:

@@ -52,6 +52,10 @@ class ValueType(StrEnum):
     HOURS = "hours"
 
 
+A_PLACE: Final = "/"
+"""What a message speaks of beside keys (`Schema.spoken`): a place of the gazetteer."""
+
+
 class Cardinality(StrEnum):
     ONE = "one"
     MANY = "many"
@@ -320,9 +324,8 @@ class Schema:
     typos: Typos = field(default=Typos(frozenset(), {}), repr=False, compare=False)
     topic: Expression = field(default=NEVER, repr=False, compare=False)
     spoken: Triggers = field(default=Triggers(), repr=False, compare=False)
-    """Of the keys' options, units and open words; of each option by itself under `pets/yes`."""
-    places: Triggers = field(default=Triggers(), repr=False, compare=False)
-    """Of the gazetteer."""
+    """Of the keys' options, units and open words; of each option by itself under `pets/yes`; of the gazetteer
+    under A_PLACE."""
     asked: Triggers = field(default=Triggers(), repr=False, compare=False)
     """Of the words that ask for a key."""
     elsewhere: Expression = field(default=NEVER, repr=False, compare=False)
@@ -334,6 +337,8 @@ class Schema:
 
     by_type: Mapping[ValueType, tuple[Key, ...]] = field(init=False, repr=False, compare=False)
     """The keys that are on."""
+    places_sought: tuple[Key, ...] = field(init=False, repr=False, compare=False)
+    """Those that a place may be named for: beside their words, in answer to them, or refused."""
     doubted: tuple[Key, ...] = field(init=False, repr=False, compare=False)
     """Those with a value that words can cast doubt on."""
     purposes: frozenset[str] = field(init=False, repr=False, compare=False)
@@ -345,6 +350,12 @@ class Schema:
             for kind in ValueType
         }
         object.__setattr__(self, "by_type", by_type)
+        sought = tuple(
+            key
+            for key in by_type[ValueType.PLACE]
+            if not key.denied and (key.opposite or key.aliases or key.words.asks is not NEVER)
+        )
+        object.__setattr__(self, "places_sought", sought)
         doubted = tuple(key for key in self.keys.values() if key.on and key.words.doubted)
         object.__setattr__(self, "doubted", doubted)
         purposes = frozenset(key.purpose for key in self.keys.values() if key.on and key.purpose)

@@ -22,6 +22,7 @@ from domain.normalise_sizes import Sizes, sizes
 from domain.phrases import NEVER, alternatives, pattern, source
 from domain.readable import comparable
 from domain.schema import (
+    A_PLACE,
     Audience,
     ByAnswer,
     Cardinality,
@@ -104,10 +105,9 @@ def _schema(data: Document) -> Schema:
         ),
         typos=_typos(data, places),
         spoken=triggers(
-            {name: _spoken(row) for name, row in _on(data)},
+            {A_PLACE: places.by_word} | {name: _spoken(row) for name, row in _on(data)},
             {f"{name}/{option.code}": option.synonyms for name, row in _on(data) for option in _options(row)},
         ),
-        places=triggers({"": places.by_word}),
         asked=triggers({name: row.texts("asks") for name, row in _on(data)}),
         topic=_phrases(topic.texts("words"), topic, "words"),
         elsewhere=_phrases(topic.texts("elsewhere"), topic, "elsewhere"),

@@ -152,6 +152,8 @@ Value: TypeAlias = Money | Range | Choice | Place | Text | Flag | Number | Perce
 
 def fold(text: str) -> str:
     """Case, accents, compatibility forms and runs of spaces do not matter when two texts are compared."""
+    if text.isascii():
+        return " ".join(text.lower().split())
     bare = _MARKS.sub("", unicodedata.normalize("NFKD", text))
     return _SPACES.sub(" ", unicodedata.normalize("NFKC", bare).casefold()).strip()
 
@@ -187,7 +189,11 @@ def canonical(value: Value) -> str:
 def same(one: Value | None, other: Value | None) -> bool:
     if one is None or other is None:
         return one is other
-    return one == other or (type(one) is type(other) and canonical(one) == canonical(other))
+    if one == other or type(one) is not type(other):
+        return one == other
+    if isinstance(one, Money) and isinstance(other, Money) and one.amount != other.amount:
+        return False  # as most readings of an amount are told apart
+    return canonical(one) == canonical(other)
 
 
 def last_day(value: Value, zone: str) -> date | None:
