@@ -15,10 +15,11 @@ from typing import Any, Final
 import psycopg
 from psycopg.adapt import Transformer
 from psycopg.errors import error_from_result
-from psycopg.pq import ExecStatus
+from psycopg.pq import DiagnosticField, ExecStatus
 from psycopg.pq.abc import PGresult
 
 _BINARY: Final = 1
+_UNKNOWN_NAME: Final = b"26000"
 _GOOD: Final = (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK)
 
 
@@ -43,13 +44,13 @@ class Prepared:
         try:
             yield
         finally:
-            result = _received(session)
+            result = self._received(session, params)
         _checked(result)
 
     def rows(self, session: Session, params: Sequence[bytes | None]) -> list[tuple[Any, ...]]:
         """Raises psycopg.Error."""
         self._send(session, params)
-        result = _checked(_received(session))
+        result = _checked(self._received(session, params))
         loading = Transformer(session)
         loading.set_pgresult(result)
         return loading.load_rows(0, result.ntuples, tuple)
@@ -61,6 +62,16 @@ class Prepared:
             session.prepared.add(self.name)
         connection.send_query_prepared(self.name, params, [_BINARY] * len(params), _BINARY)
         connection.flush()
+
+    def _received(self, session: Session, params: Sequence[bytes | None]) -> PGresult:
+        """psycopg forgets all statements of a session whose transaction was rolled back, ours too. What was
+        sent then did nothing: it is sent again."""
+        result = _received(session)
+        if result.error_field(DiagnosticField.SQLSTATE) == _UNKNOWN_NAME:
+            session.prepared.clear()
+            self._send(session, params)
+            result = _received(session)
+        return result
 
 
 def _received(session: Session) -> PGresult:

@@ -1,0 +1,18 @@
+"""Statements that are sent past psycopg's cursors share their session with all others."""
+
+from adapters.prepared import Prepared
+from api.compose import Composed
+
+ADD = Prepared(b"add", b"SELECT $1::int8 + 1")
+
+
+def test_a_statement_outlives_what_psycopg_forgets(composed: Composed) -> None:
+    one = (1).to_bytes(8, "big")
+    with composed.keeper.connection() as session:
+        assert ADD.rows(session, [one]) == [(2,)]
+        session.execute("DEALLOCATE ALL")
+        assert ADD.rows(session, [one]) == [(2,)]
+        session.execute("DEALLOCATE ALL")
+        with ADD.sent(session, [one]):
+            pass
+        assert ADD.rows(session, [one]) == [(2,)]
