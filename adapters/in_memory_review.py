@@ -32,6 +32,9 @@ class InMemoryReviewQueue:
         goes_on = QueuePlace(last.since, last.item_id) if last else None
         return QueuePage(items, self._contacts.position, goes_on)
 
+    def count(self, tenant: UUID, most: int) -> int:
+        return len(self.page(tenant, Queued(), None, most).items)
+
     def _waiting(self, tenant: UUID, row: ReviewRow) -> Waiting | None:
         opened = self._contacts.open(tenant, row.contact_id)
         assert opened is not None

@@ -64,6 +64,13 @@ class _Row:
     turn_keys: list[bytes | None]
 
 
+_COUNT = """
+SELECT count(*) FROM (
+    SELECT FROM rapport.review r
+    JOIN rapport.contact_keys k ON k.contact_id = r.contact_id AND k.wrapped IS NOT NULL
+    WHERE r.slot = (SELECT live FROM rapport.projections WHERE name = 'review') AND r.tenant = %s
+    LIMIT %s) AS counted
+"""
 _OTHERS = "SELECT * FROM rapport.merges_proposed(%s, %s::uuid[])"
 
 
@@ -93,6 +100,11 @@ class StoredReviewQueue:
         except sealing.SealBroken:
             raise Conflict(ROTATED) from None
         return QueuePage(items, found[0].queue_position, goes_on)
+
+    def count(self, tenant: UUID, most: int) -> int:
+        with self._db.connection() as connection, connection.transaction():
+            connection.execute("SELECT rapport.as_tenant(%s)", (tenant,))
+            return int(connection.execute(_COUNT, (tenant, most)).fetchall()[0][0])
 
 
 def _place(row: _Row) -> QueuePlace:

@@ -93,6 +93,10 @@ class ReviewDesk:
         self._record(principal, "review item", found.items, found.position)
         return _item(found.items[0], self.rules.now(principal.tenant).schema, at)
 
+    def waiting(self, tenant: UUID, most: int) -> int:
+        """How many wait, as far as `most`: a number, which says nothing of anybody."""
+        return self.queue.count(tenant, most)
+
     def _await(self, tenant: UUID, asked: AskedQueue) -> None:
         """Until the queue has taken in what was asked for, or the time is up."""
         until = time.monotonic() + asked.seconds

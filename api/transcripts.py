@@ -13,7 +13,7 @@ from api import cursors
 from api.again import until_no_conflict
 from api.found_as import require_itself
 from api.in_force import RulesInForce
-from api.inspect import event_in_words
+from api.inspect import displayed, event_in_words
 from api.recall import Recall, in_short, record, told_facts
 from api.rows import current_row
 from domain import contact as contacts
@@ -36,6 +36,7 @@ from domain.ports import (
     Turn,
     TurnPlace,
 )
+from domain.schema import Schema
 from projections import timeline
 from projections.injection_block import BlockEpisode, Reason, Told, block_again
 from projections.timeline import FactView
@@ -83,21 +84,36 @@ class Look:
         return {"items": [course_item(c) for c in courses], "position": opened.position}
 
     def timeline(
-        self, principal: Principal, contact_id: UUID, limit: int, after: int | None
+        self,
+        principal: Principal,
+        contact_id: UUID,
+        now: datetime,
+        limit: int,
+        after: int | None,
+        *,
+        as_of: datetime | None = None,
+        known_at: datetime | None = None,
     ) -> dict[str, Any]:
-        """Every event of the contact's stream in words, oldest first; of an erased contact too."""
+        """Every event of the contact's stream in words, oldest first; of an erased contact too. With the
+        first page come the windows that follow from them: `known_at` cuts both, `as_of` is when a window
+        holds or not."""
 
         def attempt(_: bool) -> tuple[Opened, Sequence[Recorded]]:
             opened = self._opened(principal, contact_id)
             return opened, self.contacts.history(opened)
 
         opened, history = until_no_conflict(attempt)
-        told = timeline.in_words(history, self.rules.when(opened).schema)
-        lines = [(r, text) for r, text in told if r.version > (after or 0)]
+        schema = self.rules.when(opened).schema
+        known = [r for r in history if known_at is None or r.recorded_at <= known_at]
+        lines = [(r, text) for r, text in timeline.in_words(known, schema) if r.version > (after or 0)]
         page, more = lines[:limit], len(lines) > limit
-        self._record(principal, opened, "timeline", ())
+        views: Sequence[FactView] = ()
+        if not after:
+            views = timeline.facts(history, schema, now=as_of or now, known_at=known_at)
+        self._record(principal, opened, "timeline", tuple(view.fact_id for view in views))
         return {
             "items": [event_in_words(r, text) for r, text in page],
+            "windows": [_window(view, schema) for view in sorted(views, key=lambda view: view.order)],
             "next_cursor": cursors.written(page[-1][0].version) if more else None,
             "position": opened.position,
         }
@@ -265,6 +281,20 @@ def _item(item_id: UUID, fact: FactView | None) -> dict[str, Any]:
         "id": item_id,
         "key": fact.key if fact else None,
         "status": fact.status.value if fact else None,
+    }
+
+
+def _window(view: FactView, schema: Schema) -> dict[str, Any]:
+    return {
+        "fact_id": view.fact_id,
+        "key": view.key,
+        "label": key.label if (key := schema.key(view.key) if view.key else None) else view.key,
+        "display": displayed(view.value, view.key, schema, revokes=view.revokes),
+        "status": view.status.value,
+        "valid_from": view.valid_from,
+        "valid_to": view.valid_to,
+        "recorded_at": view.recorded_at,
+        "superseded_by": view.superseded_by,
     }
 
 

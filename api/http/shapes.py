@@ -1143,8 +1143,25 @@ class Summarising(_Shape):
     position: int
 
 
+class WindowOfTime(_Shape):
+    """A fact, or what was said and is none, with when it holds in the world and when we recorded it."""
+
+    fact_id: UUID
+    key: str | None
+    label: str | None = Field(description="Of the key, as the schema has it.")
+    display: str
+    status: Literal["current", "future", "ended", "superseded", "retracted", "erased", "proposed"] = Field(
+        description="At `as_of`, else now."
+    )
+    valid_from: AwareDatetime
+    valid_to: AwareDatetime | None
+    recorded_at: AwareDatetime
+    superseded_by: UUID | None
+
+
 class Timeline(_Shape):
     items: list[Happened] = Field(description="Oldest first.")
+    windows: list[WindowOfTime] = Field(description="By key; with the first page alone.")
     next_cursor: str | None
     position: int
 

@@ -31,6 +31,8 @@ from domain.errors import NotAllowed
 LANGUAGE: Final = "rapport_language"
 _LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 _YEAR: Final = 365 * 24 * 3600
+_COUNTED: Final = 99
+"""Beyond it, `99+` says enough."""
 TOKEN: Final = "form_token"  # noqa: S105 - the name of a field
 
 
@@ -67,6 +69,11 @@ class Visit:
 
     def may(self, scope: str) -> bool:
         return self.principal.may(Scope(scope))
+
+    def waiting(self) -> str:
+        """How many things wait for a person, for the menu."""
+        found = self.service.review.waiting(self.principal.tenant, _COUNTED + 1)
+        return "" if not found else str(found) if found <= _COUNTED else f"{_COUNTED}+"
 
     def t(self, text: str, **parts: object) -> str:
         return self.language(text, **parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from urllib.parse import quote
 
 import pytest
 
@@ -256,6 +257,21 @@ def test_the_timeline_is_every_event_in_words_in_pages(door: Door) -> None:
     rest = look(door, f"/timeline?cursor={first['next_cursor']}")
     events = [line["event"] for line in first["items"] + rest["items"]]
     assert events == ["identity_linked", "basis_recorded", "fact_asserted", "profile_changed"]
+
+
+def test_the_timeline_tells_what_held_then_by_what_was_known_then(door: Door) -> None:
+    given(door, says(BUDGET), says("My budget is 3M dirhams", sent_at=later(days=2)))
+    first = look(door, "/timeline?limit=2")
+    shown = [(w["key"], w["display"], w["status"]) for w in first["windows"]]
+    assert shown == [
+        ("budget_max", "up to AED 2,500,000", "superseded"),
+        ("budget_max", "up to AED 3,000,000", "current"),
+    ]
+    then = quote(later(days=1))
+    assert [w["status"] for w in look(door, f"/timeline?as_of={then}")["windows"]] == ["current", "future"]
+    before = look(door, f"/timeline?known_at={then}")
+    assert (before["items"], before["windows"]) == ([], [])
+    assert look(door, f"/timeline?cursor={first['next_cursor']}")["windows"] == []
 
 
 # --- what a bot was shown -------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 
 from api.compose import Composed
 from api.profile import Changed
+from api.recall import Asked
 from api.remember import Incoming
 from domain.access import Principal, Role
 from domain.messages import MessageKind, Speaker
@@ -68,6 +69,11 @@ class People:
         self.composed.service.profiles.change(
             self.operator, contact, Changed(parts={"name": name}), datetime.now(UTC), "*"
         )
+
+    def bot_asks(self, contact: UUID) -> None:
+        bot = Principal(uuid4(), self.tenant, Role.BOT)
+        asked = Asked(address=None, contact_id=contact)
+        self.composed.service.recall.context(bot, asked, datetime.now(UTC))
 
     def project(self) -> None:
         self.composed.projections.catch_up()

@@ -36,6 +36,10 @@ def pages(who: dict[str, UUID]) -> dict[str, tuple[Role, str]]:
         "contact-arabic": (Role.OPERATOR, f"/panel/contacts/{layla}"),
         "contact-empty": (Role.OPERATOR, f"/panel/contacts/{who['nobody']}"),
         "messages": (Role.OPERATOR, f"/panel/contacts/{sam}/messages"),
+        "block": (Role.OPERATOR, f"/panel/contacts/{sam}/block"),
+        "seen": (Role.OPERATOR, f"/panel/contacts/{sam}/seen"),
+        "review": (Role.OPERATOR, "/panel/review"),
+        "timeline": (Role.OPERATOR, f"/panel/contacts/{sam}/timeline"),
         "missing": (Role.OPERATOR, "/panel/contacts/00000000-0000-0000-0000-000000000000"),
     }
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from domain.access import Role
+from tests.live import reading
 from tests.panel.conftest import Agency
 from tests.panel.people import People, layla, sam
 from tests.panel.stage import AXE, served, sign_in
@@ -361,3 +362,131 @@ def test_what_a_contact_writes_is_shown_and_never_run(desk: Desk, text: str) -> 
         assert page.locator("main b, main img").count() == 0
     expect(page.locator("h1")).to_have_text(text, use_inner_text=False)
     assert desk.complaints == []
+
+
+# --- 3: what the bot sees -----------------------------------------------------------------------------------
+
+
+def test_a_person_sees_the_block_to_the_letter_and_why_each_memory_is_in_it(desk: Desk) -> None:
+    contact = sam(desk.people)
+    desk.people.project()
+    page = desk.goes_to(f"/panel/contacts/{contact}/block")
+    expect(page.locator("pre")).to_contain_text("Budget, at most: AED 2,400,000")
+    expect(page.get_by_text("waits for a person")).to_be_visible()
+    desk.sees_nothing_wrong()
+    page.get_by_label("The contact's current message").fill("anything quieter, away from the road noise?")
+    page.get_by_label("Budget in tokens").fill("400")
+    page.get_by_role("button", name="Show the block").click()
+    expect(page.locator("pre")).to_contain_text("main road noise is too much")
+    expect(page.get_by_text("an earlier message that fits the question").first).to_be_visible()
+    assert "noise" not in page.url
+    page.get_by_label("Budget in tokens").fill("10")
+    page.get_by_role("button", name="Show the block").click()
+    expect(page.get_by_role("alert")).to_contain_text("need")
+    desk.sees_nothing_wrong()
+
+
+def test_what_the_bot_saw_is_shown_from_the_ledger(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}/seen")
+    expect(page.get_by_role("heading", name="The bot was handed nothing")).to_be_visible()
+    desk.sees_nothing_wrong()
+    desk.people.bot_asks(contact)
+    page = desk.goes_to(f"/panel/contacts/{contact}/seen")
+    expect(page.locator("pre")).to_contain_text("Budget, at most: AED 2,400,000")
+    desk.sees_nothing_wrong()
+    page.get_by_label("What did the bot see on …?").fill("2020-01-01T10:00")
+    page.get_by_role("button", name="Look").click()
+    expect(page.get_by_text("Not before that moment.")).to_be_visible()
+
+
+# --- 4: the picture of time ---------------------------------------------------------------------------------
+
+
+def test_the_timeline_shows_what_held_and_what_was_known_when(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}/timeline")
+    bars = page.locator("svg.lanes a")
+    table = page.get_by_role("region", name="The same as a table").get_by_role("row")
+    expect(bars).to_have_count(table.count() - 1)
+    expect(page.locator("svg.lanes a .bar.superseded")).to_have_count(1)
+    expect(page.locator("svg.lanes a .bar.proposed")).to_have_count(1)
+    desk.sees_nothing_wrong()
+
+    page.get_by_label("What holds on").fill("2")
+    expect(page.locator("svg.lanes .bar.current")).to_have_count(4)
+    expect(page.get_by_role("row", name="AED 1,800,000")).to_contain_text("holds")
+    page.get_by_role("link", name="Now").click()
+
+    page.get_by_label("by what was known on").fill("0")
+    expect(page.get_by_text("By then nothing was known.")).to_be_visible()
+    desk.sees_nothing_wrong()
+    page.get_by_role("link", name="Now").click()
+    bars.filter(has_text="AED 2,400,000").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("AED 2,400,000")
+
+
+# --- 5: the review queue ------------------------------------------------------------------------------------
+
+
+def test_an_empty_queue_says_what_will_stand_there(desk: Desk) -> None:
+    page = desk.goes_to("/panel/review")
+    expect(page.get_by_role("heading", name="Nothing waits for you")).to_be_visible()
+    desk.sees_nothing_wrong()
+
+
+def test_the_queue_is_worked_through_by_keyboard(desk: Desk) -> None:
+    people = desk.people
+    for n in range(3):
+        number = f"97150333000{n}"
+        people.says(number, "My budget is 1M AED", days_ago=4 - n)
+        people.says(number, f"My budget is {30 + n}M AED", days_ago=3 - n)
+    people.project()
+    page = desk.goes_to("/panel/review")
+    waits = page.locator("[data-item]")
+    expect(waits).to_have_count(3)
+    expect(page.locator("#menu .count")).to_have_text("3")
+    desk.sees_nothing_wrong()
+    with reading(people.project):
+        page.keyboard.press("j")
+        expect(waits.nth(0)).to_be_focused()
+        page.keyboard.press("j")
+        expect(waits.nth(1)).to_be_focused()
+        page.keyboard.press("k")
+        page.keyboard.press("a")
+        expect(page.locator("[data-told]")).to_have_text("Approved. It is told from now on.")
+        expect(waits).to_have_count(2)
+        expect(waits.nth(0)).to_be_focused()
+        page.keyboard.press("e")
+        field = waits.nth(0).get_by_label("What is true instead, in words")
+        expect(field).to_be_focused()
+        field.fill("up to 3.1M AED")
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-told]")).to_contain_text("Amended")
+        expect(waits).to_have_count(1)
+        page.keyboard.press("r")
+        expect(waits.nth(0).get_by_label("Why (kept with the decision)")).to_be_focused()
+        page.keyboard.type("a slip of the finger")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", name="Nothing waits for you")).to_be_visible()
+
+
+def test_many_are_decided_at_once_and_the_count_follows(desk: Desk) -> None:
+    people = desk.people
+    for n in range(2):
+        number = f"97150444000{n}"
+        people.says(number, "My budget is 1M AED", days_ago=4)
+        people.says(number, "My budget is 40M AED", days_ago=3)
+    people.project()
+    page = desk.goes_to("/panel/contacts")
+    count = page.locator("#menu .count")
+    expect(count).to_have_text("2")
+    page.get_by_role("link", name="Review").click()
+    expect(page.locator("[data-item]")).to_have_count(2)
+    for box in page.get_by_role("checkbox").all():
+        box.check()
+    with reading(people.project):
+        page.locator("#bulk").get_by_role("button", name="Reject").click()
+        expect(page.locator("[data-told]")).to_contain_text("2 decided")
+        people.says("971504440000", "My budget is 50M AED", days_ago=2)
+        expect(count).to_have_text("1")  # told by the service, with nothing loaded

@@ -62,12 +62,17 @@ def timeline(
     request: Request,
     contact_id: UUID,
     principal: Annotated[Principal, allowed(Scope.TRANSCRIPTS_READ)],
+    as_of: Annotated[Time | None, Query(description="When a window holds, or does not.")] = None,
+    known_at: Annotated[Time | None, Query(description="What was recorded by then.")] = None,
     limit: Limit = 100,
     cursor: Cursor = None,
 ) -> Response:
-    """Every event of a contact in words, oldest first; what is erased is said to be erased."""
+    """Every event of a contact in words, oldest first, and with the first page the windows of its facts; what
+    is erased is said to be erased."""
     after = cursors.read(cursor, int)
-    return answer(service_of(request).look.timeline(principal, contact_id, limit, after))
+    look = service_of(request).look
+    found = look.timeline(principal, contact_id, now(), limit, after, as_of=as_of, known_at=known_at)
+    return answer(found)
 
 
 @router.get(

@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from api.panel.pages import contact, contacts, conversations, facts, files, signing
+from api.panel.pages import block, contact, contacts, conversations, facts, files, review, signing, timeline
 from domain.access import Scope
 
 
@@ -19,15 +19,21 @@ class Entry:
     path: str
     text: str
     scope: Scope
-    counted: str | None = None
-    """The live count that stands beside it."""
+    counted: bool = False
+    """Whether the number of what waits for a person stands beside it."""
 
 
-NAV: Final = (Entry("/panel/contacts", "Contacts", Scope.CONTACTS_SEARCH),)
+NAV: Final = (
+    Entry("/panel/contacts", "Contacts", Scope.CONTACTS_SEARCH),
+    Entry("/panel/review", "Review", Scope.REVIEW_READ, counted=True),
+)
 TABS: Final = (
     ("facts", "Facts", "", Scope.FACTS_READ),
+    ("block", "What the bot sees", "/block", Scope.CONTEXT_READ),
+    ("seen", "What it saw", "/seen", Scope.TRANSCRIPTS_READ),
+    ("timeline", "Timeline", "/timeline", Scope.TRANSCRIPTS_READ),
     ("messages", "Conversations", "/messages", Scope.TRANSCRIPTS_READ),
 )
 """About a contact: name, text, what its address ends in, scope."""
-PARTS: Final = (signing, files, contacts, contact, facts, conversations)
+PARTS: Final = (signing, files, contacts, contact, facts, conversations, block, review, timeline)
 ROUTES: Final[tuple[BaseRoute, ...]] = tuple(route for part in PARTS for route in part.router.routes)

@@ -266,12 +266,13 @@ export abstract class Operations {
   }
 
   /**
-   * Every event of a contact in words, oldest first; what is erased is said to be erased.
+   * Every event of a contact in words, oldest first, and with the first page the windows of its facts; what
+   * is erased is said to be erased.
    *
    * For keys of: operator, officer, auditor.
    */
-  listTimeline(contactId: string, options: { limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Timeline | undefined> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/timeline`, query: { "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
+  listTimeline(contactId: string, options: { asOf?: string | null; knownAt?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Timeline | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/timeline`, query: { "as_of": options.asOf, "known_at": options.knownAt, "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
   }
 
   /**

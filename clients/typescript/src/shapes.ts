@@ -1612,6 +1612,8 @@ export interface Timeline {
   items: Happened[];
   next_cursor: string | null;
   position: number;
+  /** By key; with the first page alone. */
+  windows: WindowOfTime[];
 }
 
 /** A message as it stands in the transcript. */
@@ -1688,6 +1690,21 @@ export interface Why {
   strength?: number | null;
   /** The version of the weights. */
   weights: string;
+}
+
+/** A fact, or what was said and is none, with when it holds in the world and when we recorded it. */
+export interface WindowOfTime {
+  display: string;
+  fact_id: string;
+  key: string | null;
+  /** Of the key, as the schema has it. */
+  label: string | null;
+  recorded_at: string;
+  /** At `as_of`, else now. */
+  status: "current" | "future" | "ended" | "superseded" | "retracted" | "erased" | "proposed";
+  superseded_by: string | null;
+  valid_from: string;
+  valid_to: string | null;
 }
 
 /** The sender took the message back (unsend). */

@@ -1,0 +1,73 @@
+"""A contact's facts over time, drawn and in a table: what held when, and what was known when."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Annotated, Final
+from uuid import UUID
+
+from fastapi import APIRouter, Response
+
+from api import cursors
+from api.panel import lanes
+from api.panel.access import Visit, looks_at
+from api.panel.one_look import OneLook
+from api.panel.pages.contacts import MEMORY
+from api.panel.speech import said
+from domain.access import Scope
+
+router = APIRouter()
+PAGE: Final = 100
+STATUS: Final = {
+    "current": said("holds"),
+    "future": said("from later on"),
+    "ended": said("ended"),
+    "superseded": said("replaced"),
+    "retracted": said("never true"),
+    "erased": said("forgotten"),
+    "proposed": said("waits"),
+}
+
+
+@router.get("/panel/contacts/{contact_id}/timeline")
+def timeline(contact_id: UUID, visit: Annotated[Visit, looks_at(Scope.TRANSCRIPTS_READ)]) -> Response:
+    look = OneLook(visit.service)
+    contact, _ = look.profiles.look_up(visit.principal, contact_id, visit.at)
+    whole = look.look.timeline(visit.principal, contact_id, visit.at, 1, None)["windows"]
+    begins, ends = lanes.span(whole, visit.at)
+    days, today = (ends - begins).days, (visit.at - begins).days + 1
+    as_of = _moment(visit, "as_of", begins, days)
+    known_at = _moment(visit, "known_at", begins, today)
+    if known_at is not None and known_at >= visit.at:
+        known_at = None
+    after = cursors.read(visit.fields.one("after"), int)
+    found = look.look.timeline(
+        visit.principal, contact_id, visit.at, PAGE, after, as_of=as_of, known_at=known_at
+    )
+    return visit.show(
+        "timeline.html",
+        contact=contact,
+        here="timeline",
+        memory_words=MEMORY,
+        windows=found["windows"],
+        events=found["items"],
+        more=found["next_cursor"],
+        picture=lanes.picture(found["windows"], begins, ends),
+        states=STATUS,
+        as_of=as_of,
+        known_at=known_at,
+        begins=begins,
+        days=days,
+        today=today,
+        as_of_day=(as_of - begins).days if as_of else today,
+        known_day=(known_at - begins).days if known_at else today,
+        later=after is not None,
+    )
+
+
+def _moment(visit: Visit, name: str, begins: datetime, most: int) -> datetime | None:
+    """So many days after the first; the end of that day. None where nothing else than now was asked for."""
+    text = visit.fields.one(name) or ""
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        return None
+    return begins + timedelta(days=min(int(text), most))
