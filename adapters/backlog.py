@@ -42,6 +42,8 @@ SELECT (SELECT count(*) FROM rapport.messages WHERE state = 'pending'),
            SELECT state, count(*) AS n FROM rapport.erasures GROUP BY state) AS e),
        (SELECT coalesce(json_agg(json_build_array(outcome, reason, count)), '[]') FROM rapport.tallies),
        (SELECT coalesce(json_agg(json_build_array(what, kind, count)), '[]') FROM rapport.model_tallies),
+       (SELECT json_build_object('open', count(*), 'overdue', count(*) FILTER (WHERE deadline_at < now()))
+        FROM rapport.requests WHERE state = 'open'),
        (SELECT count(*) FROM rapport.procrastinate_workers
         WHERE last_heartbeat > now() - interval '30 seconds'),
        (SELECT coalesce(json_agg(json_build_array(p.name, greatest(h.head - coalesce(s.position, 0), 0),
@@ -74,7 +76,7 @@ class Backlogs:
             (row,) = self._keeper.tuples(_QUERY)
         except Unavailable:
             return None
-        pending, oldest, jobs, review, erasures, outcomes, models, workers, projections = row
+        pending, oldest, jobs, review, erasures, outcomes, models, requests, workers, projections = row
         return Backlog(
             pending=pending,
             oldest_seconds=oldest,
@@ -84,6 +86,7 @@ class Backlogs:
             outcomes={(outcome, reason): n for outcome, reason, n in outcomes},
             model_calls={kind: n for what, kind, n in models if what == "calls"},
             model_tokens={kind: n for what, kind, n in models if what == "tokens"},
+            requests=requests,
             workers=workers,
             behind={name: behind for name, behind, _ in projections},
             stopped=frozenset(name for name, _, stopped in projections if stopped),

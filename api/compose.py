@@ -48,6 +48,7 @@ from adapters.projectors import Projections, VectorsOf
 from adapters.publications import TenantPublications
 from adapters.read_ledger import ReadLedger
 from adapters.request_rates import RequestRates
+from adapters.request_register import StoredRequests
 from adapters.review_queue import StoredReviewQueue
 from adapters.rules_extractor import RulesExtractor
 from adapters.sealed_cookies import SealedCookies
@@ -252,6 +253,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
         exclusions=exclusions,
         disclosures=disclosures,
+        requests=StoredRequests(app, contacts),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         search=Search(contacts, StoredDirectory(app, roots), ledger),
         projections=projections,

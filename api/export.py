@@ -9,14 +9,14 @@ in it; where that is the contact, the copy says that it is not complete.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
-from api import consents, disclosing, profile, summarise
+from api import consents, disclosing, profile, requests, summarise
 from api.again import until_no_conflict
 from api.found_as import require_itself
 from api.in_force import InForce, RulesInForce
@@ -29,6 +29,7 @@ from domain.access import ApiKey, KeyOffice, Principal
 from domain.contact_state import Contact
 from domain.disclosing import Disclosures
 from domain.errors import ContactErased, NotFound
+from domain.legal_holds import Holds, LegalHold
 from domain.ports import (
     AskedReads,
     Contacts,
@@ -41,6 +42,7 @@ from domain.ports import (
     StoredMessage,
     Transcripts,
 )
+from domain.requests import AskedRequests, Requests
 from domain.told_summaries import ToldSummaries
 from projections import timeline
 from projections.timeline import Evidence, FactView
@@ -62,6 +64,8 @@ class Copy:
     zone: ZoneInfo
     """In which the person's days begin."""
     parts: Iterator[Part]
+    complete: Callable[[], bool]
+    """Once all was taken: whether nothing of it was erased meanwhile."""
 
 
 @dataclass(slots=True)
@@ -89,6 +93,8 @@ class Export:
     ledger: Ledger
     rules: RulesInForce
     disclosures: Disclosures
+    requests: Requests
+    holds: Holds
     office: KeyOffice
     zone: ZoneInfo
 
@@ -108,7 +114,13 @@ class Export:
         )
         record(self.ledger, principal.tenant, read)
         zone = ZoneInfo(case.opened.memory.zone) if case.opened.memory.zone else self.zone
-        return Copy(export_id, contact_id, zone, self._parts(principal, case, export_id, now, zone))
+        return Copy(
+            export_id,
+            contact_id,
+            zone,
+            self._parts(principal, case, export_id, now, zone),
+            lambda: case.complete,
+        )
 
     def _case(self, principal: Principal, contact_id: UUID, now: datetime) -> _Case:
         opened = self.contacts.open(principal.tenant, contact_id)
@@ -143,6 +155,8 @@ class Export:
         yield "conversations", map(course_item, case.courses)
         yield "messages", self._messages(tenant, case)
         yield "disclosures", self._disclosures(tenant, case)
+        yield "requests", self._requests(tenant, case, now)
+        yield "holds", map(_hold, self.holds.of(tenant, case.opened.contact_id))
         yield "reads", self._reads(tenant, case)
         yield "timeline", _timeline(case)
         yield "complete", case.complete
@@ -186,6 +200,11 @@ class Export:
         while page := self.disclosures.disclosed(tenant, case.members, AT_ONCE, below=below):
             yield from (disclosing.told(row) for row in page)
             below = page[-1].number
+
+    def _requests(self, tenant: UUID, case: _Case, now: datetime) -> Iterator[dict[str, Any]]:
+        for member in case.members:
+            for one in self.requests.listed(tenant, AskedRequests(contact_id=member), AT_ONCE):
+                yield {name: requests.told(one, now)[name] for name in _OF_A_REQUEST}
 
     def _reads(self, tenant: UUID, case: _Case) -> Iterator[dict[str, Any]]:
         """Who read what, this copy among it; the latest first."""
@@ -261,6 +280,22 @@ def _message(placed: Placed, stored: StoredMessage | None) -> dict[str, Any]:
         "erased": stored is None or stored.text is None,
         "gone": gone.value if gone else None,
         "edited_at": stored.told.edited_at if stored else None,
+    }
+
+
+_OF_A_REQUEST: Final = ("id", "kind", "received_at", "deadline_at", "outcome", "reason", "closed_at")
+
+
+def _hold(hold: LegalHold) -> dict[str, Any]:
+    """Without its reason: what an officer wrote of a dispute is not the other side's to read."""
+    return {
+        "id": hold.hold_id,
+        "ground": hold.ground.value,
+        "whole": hold.whole,
+        "placed_at": hold.placed_at,
+        "until": hold.until,
+        "in_force": hold.in_force,
+        "released_at": hold.released_at,
     }
 
 

@@ -24,6 +24,7 @@ _SECTIONS: Final = (
     ("messages", "What was said"),
     ("disclosures", "Which models were shown your words"),
     ("requests", "What you asked of us"),
+    ("holds", "What has to be kept"),
     ("reads", "Who looked at your data"),
     ("policy", "Why we keep it, and your rights"),
 )
@@ -102,6 +103,8 @@ class _Page:
                 yield from self._section(name, self._disclosures(what))
             case "requests":
                 yield from self._section(name, self._requests(what))
+            case "holds":
+                yield from self._section(name, self._holds(what))
             case "reads":
                 yield from self._section(name, self._reads(what))
             case "timeline":
@@ -279,7 +282,35 @@ class _Page:
         return *cells, f"{len(times):,}", time(min(times), self.zone), time(max(times), self.zone)
 
     def _requests(self, requests: Iterable[Item]) -> Iterator[str]:
-        yield from ()
+        rows = [self._request(one) for one in requests]
+        head = ("What", "When", "To be answered by", "What became of it")
+        yield from table(head, rows) if rows else ("<p>Nothing.</p>",)
+
+    def _request(self, one: Item) -> tuple[str, ...]:
+        reason = f": {one['reason']}" if one["reason"] else ""
+        became = (
+            f"{one['outcome']}{reason} on {time(one['closed_at'], self.zone)}" if one["outcome"] else "open"
+        )
+        return (
+            words(one["kind"]),
+            time(one["received_at"], self.zone),
+            self._maybe(one["deadline_at"]) or "",
+            words(became.replace("_", " ")),
+        )
+
+    def _holds(self, holds: Iterable[Item]) -> Iterator[str]:
+        rows = [self._hold(one) for one in holds]
+        head = ("On what ground", "What", "Since", "Until", "Now")
+        yield from table(head, rows) if rows else ("<p>Nothing.</p>",)
+
+    def _hold(self, one: Item) -> tuple[str, ...]:
+        return (
+            words(one["ground"].replace("_", " ")),
+            "everything" if one["whole"] else "some of it",
+            time(one["placed_at"], self.zone),
+            self._maybe(one["until"]) or "",
+            "in force" if one["in_force"] else "ended",
+        )
 
     # --- why --------------------------------------------------------------------------------------------
 
@@ -316,6 +347,5 @@ def _address(one: Item) -> str | None:
 def _contents() -> Iterator[str]:
     yield "<nav><ul>"
     for name, title in _SECTIONS:
-        if name != "requests":
-            yield f'<li><a href="#{name}">{words(title)}</a></li>'
+        yield f'<li><a href="#{name}">{words(title)}</a></li>'
     yield "</ul></nav>"

@@ -32,6 +32,7 @@ NO_ROUTE: Final = "none"
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _TOKENS: Final = (0, 50, 100, 200, 400, 600, 800, 1200, 2000, 4000)
 _JOBS: Final = ("todo", "doing", "failed")
+_REQUESTS: Final = ("open", "overdue")
 _ERASURES: Final = ("requested", "rotated", "completed")
 
 
@@ -149,6 +150,12 @@ def _of_backlog(found: Backlog) -> Iterator[Metric]:
     for state in _ERASURES:
         erasures.add_metric((state,), found.erasures.get(state, 0))
     yield erasures
+    requests = GaugeMetricFamily(
+        "rapport_requests", "What people asked of their own data and was not closed", labels=("state",)
+    )
+    for state in _REQUESTS:
+        requests.add_metric((state,), found.requests.get(state, 0))
+    yield requests
     behind = GaugeMetricFamily(
         "rapport_projection_lag_events",
         "Positions that a projection is behind the newest event",

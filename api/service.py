@@ -30,6 +30,7 @@ from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
 from api.remember import Remember
+from api.requests import Register
 from api.review import ReviewDesk
 from api.revise import Revise
 from api.summarise import Summarise
@@ -39,6 +40,7 @@ from domain.disclosing import Disclosures
 from domain.errors import NotFound
 from domain.legal_holds import Holds
 from domain.ports import Contacts, Exclusions, Receipt
+from domain.requests import Requests
 
 _LOOK_AGAIN = 0.1
 """Seconds: a notification may be lost, so a settling read looks again."""
@@ -65,6 +67,7 @@ class Service:
     revise: Revise
     exclusions: Exclusions
     disclosures: Disclosures
+    requests: Requests
     publishing: Publishing
     search: Search
     projections: ProjectionKeeper
@@ -97,8 +100,16 @@ class Service:
             self.inspect.ledger,
             self.inspect.rules,
             self.disclosures,
+            self.requests,
+            self.holds,
             self.keys.office,
             self.recall.zone,
+        )
+
+    @property
+    def register(self) -> Register:
+        return Register(
+            self.contacts, self.requests, self.inspect.rules, self.inspect.ledger, self.recall.zone
         )
 
     @property

@@ -61,6 +61,8 @@ class Scope(StrEnum):
     AUDIT_READ = "audit:read"
     DISCLOSURES_READ = "disclosures:read"
     CONTACTS_EXPORT = "contacts:export"
+    REQUESTS_READ = "requests:read"
+    REQUESTS_WRITE = "requests:write"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -133,6 +135,8 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.AUDIT_READ,
             Scope.DISCLOSURES_READ,
             Scope.CONTACTS_EXPORT,
+            Scope.REQUESTS_READ,
+            Scope.REQUESTS_WRITE,
         }
     ),
     Role.AUDITOR: frozenset(
@@ -140,6 +144,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.HOLDS_READ,
             Scope.AUDIT_READ,
             Scope.DISCLOSURES_READ,
+            Scope.REQUESTS_READ,
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_READ,
             Scope.CONSENTS_READ,

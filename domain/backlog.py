@@ -18,6 +18,8 @@ class Backlog:
     """Reason to how many items of the review queue wait for it, and for how many seconds the oldest has."""
     erasures: Mapping[str, int] = field(default_factory=dict[str, int])
     """State to how many: requested, rotated, completed."""
+    requests: Mapping[str, int] = field(default_factory=dict[str, int])
+    """What people asked of their own data: open, and of these overdue."""
     outcomes: Mapping[tuple[str, str], int] = field(default_factory=dict[tuple[str, str], int])
     """(outcome, reason) of candidates and messages that were read, since the first start."""
     model_calls: Mapping[str, int] = field(default_factory=dict[str, int])

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from domain.deadlines import Days, Weekday
 from domain.document import Document, Faults
 from domain.events import AfterWithdrawal
 from domain.sensitive import Category
@@ -60,7 +61,12 @@ class Policy:
     """The purpose whose basis a contact's first inbound message records; None waits for a consent."""
     consent: Consent = Consent.NOT_NEEDED
     deadlines: Mapping[str, int] = field(default_factory=dict[str, int])
-    """Days, by the kind of request."""
+    """Days, by the kind of request; `answer` for those that have none of their own. With `_extended` behind
+    it, in all, where more time was taken."""
+    days: Days = Days.CALENDAR
+    """As deadlines count them."""
+    weekend: tuple[Weekday, ...] = (Weekday.SATURDAY, Weekday.SUNDAY)
+    """What business days leave out."""
     excluded: tuple[str, ...] = ()
     """Categories that are never extracted."""
     allowed_with: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -80,6 +86,11 @@ class Policy:
     def near(self) -> tuple[str, ...]:
         """Countries in which a model is not abroad."""
         return self.countries or (self.jurisdiction,)
+
+    def days_for(self, kind: str, *, extended: bool = False) -> int | None:
+        """Within which a request of a kind is to be answered."""
+        more = "_extended" if extended else ""
+        return self.deadlines.get(kind + more, self.deadlines.get("answer" + more))
 
     @property
     def at_first_message(self) -> Basis | None:
@@ -117,6 +128,7 @@ def policy_from_plain(data: Mapping[str, object]) -> Policy:
 _FIELDS: Final = frozenset((
     "name", "version", "description", "jurisdiction", "wording", "notices", "allowed_bases", "bases",
     "first_inbound", "consent", "deadlines", "excluded", "allowed_with", "countries",
+    "days", "weekend",
 ))  # fmt: skip
 
 
@@ -136,6 +148,8 @@ def _policy(data: Document) -> Policy:
         excluded=tuple(_excluded(data)),
         allowed_with=dict(_allowed_with(data)),
         countries=tuple(data.texts("countries")),
+        days=data.one_of("days", Days, Days.CALENDAR),
+        weekend=tuple(_weekend(data)),
     )
     _require_bases_that_hold(data, policy)
     return policy
@@ -195,6 +209,14 @@ def _allowed_with(data: Document) -> Iterator[tuple[str, str]]:
     allowed = data.part("allowed_with")
     for category in allowed.fields:
         yield category, allowed.text(category)
+
+
+def _weekend(data: Document) -> Iterator[Weekday]:
+    for day in data.texts("weekend") if data.has("weekend") else (Weekday.SATURDAY, Weekday.SUNDAY):
+        if day in set(Weekday):
+            yield Weekday(day)
+        else:
+            data.wrong(f"'weekend' names '{day}'. Days: {', '.join(Weekday)}.")
 
 
 def _notices(data: Document) -> Iterator[tuple[str, str]]:

@@ -31,7 +31,7 @@ from adapters.in_memory import (
     InMemoryPublications,
 )
 from adapters.in_memory_directory import InMemoryDirectory, NothingProjected
-from adapters.in_memory_registers import InMemoryDisclosures
+from adapters.in_memory_registers import InMemoryDisclosures, InMemoryRequests
 from adapters.in_memory_review import InMemoryReviewQueue
 from adapters.installation import Installation
 from adapters.rules_extractor import RulesExtractor
@@ -323,6 +323,7 @@ def in_memory(
         revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
         exclusions=exclusions,
         disclosures=InMemoryDisclosures(),
+        requests=InMemoryRequests(contacts),
         publishing=Publishing(publications, seeds.shipped_schemas(), seeds.shipped_policies()),
         search=Search(contacts, InMemoryDirectory(contacts), ledger),
         projections=NothingProjected(),

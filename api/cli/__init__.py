@@ -25,6 +25,7 @@ from api.cli import (
     looking,
     policies,
     projecting,
+    requesting,
     reviewing,
     running,
     schemas,
@@ -55,6 +56,7 @@ app.add_typer(keys.app, name="keys")
 app.add_typer(auditing.app, name="audit")
 app.add_typer(projecting.app, name="projections")
 app.add_typer(reviewing.app, name="review")
+app.add_typer(requesting.app, name="requests")
 app.add_typer(schemas.app, name="schema")
 app.add_typer(policies.app, name="policy")
 

@@ -25,6 +25,8 @@ from pydantic import (
 
 from api.http.shapes import Value
 from domain.access import Role, Scope
+from domain.asked_rights import Identity, Kind, Outcome, Proof, Way
+from domain.asked_rights import Reason as RequestReason
 from domain.events import HoldGround
 
 LONGEST_TEXT = 20_000
@@ -812,3 +814,79 @@ class MemorySearchIn(_Strict):
     )
     agent: Name | None = Field(default=None, description="Which bot asks.")
     explain: StrictBool = Field(default=False, description="Say what each score is made of.")
+
+
+# --- the register of requests ---------------------------------------------------------------------------
+
+NoteOfOfficer = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=2_000, strip_whitespace=True),
+    AfterValidator(_no_nul),
+    Field(description="In your words. It is sealed under the contact's key, and goes with the contact."),
+]
+
+
+class RequestIn(_Strict):
+    """What a person asks of their own data."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={
+            "examples": [
+                {
+                    "kind": "access",
+                    "way": "email",
+                    "contact_id": "0b6f7d7e-3d1c-5d0a-9b52-5a4f0d6a1c11",
+                    "received_at": "2026-11-30T10:00:00+04:00",
+                }
+            ]
+        },
+    )
+
+    kind: Kind
+    way: Way = Field(description="How it came.")
+    contact_id: UUID | None = Field(default=None, description="Without it, of nobody that is known here.")
+    message_id: UUID | None = Field(default=None, description="The contact's message that asks for it.")
+    received_at: Time | None = Field(default=None, description="When it came: the clock runs from there.")
+    note: NoteOfOfficer | None = None
+
+
+class CheckIn(_Strict):
+    """Whether whoever asks is the contact."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"identity": "verified", "proof": "channel"}]},
+    )
+
+    identity: Literal[Identity.VERIFIED, Identity.FAILED]
+    proof: Proof | None = Field(default=None, description="By what it was seen.")
+    note: NoteOfOfficer | None = None
+
+
+class ExtendIn(_Strict):
+    """Why it takes longer."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"reason": "complex"}]}
+    )
+
+    reason: Literal[RequestReason.COMPLEX, RequestReason.MANY, RequestReason.OTHER]
+    note: NoteOfOfficer | None = None
+
+
+class CloseRequestIn(_Strict):
+    """How it ended."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"outcome": "refused", "reason": "not_identified"}]},
+    )
+
+    outcome: Outcome
+    reason: RequestReason | None = Field(default=None, description="Why not, or not all of it.")
+    erasure_id: UUID | None = Field(default=None, description="The erasure that answered it.")
+    note: NoteOfOfficer | None = None

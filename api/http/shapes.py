@@ -1507,6 +1507,102 @@ class Disclosures(_Shape):
     next_cursor: str | None
 
 
+class PersonsRequest(_Shape):
+    """What a person asks of their own data, and where that stands."""
+
+    model_config = _like(
+        id="5a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d",
+        kind="access",
+        way="email",
+        contact_id=_CONTACT,
+        message_id=None,
+        state="open",
+        received_at="2026-11-30T06:00:00Z",
+        deadline_at="2026-12-28T06:00:00Z",
+        overdue=False,
+        extended=False,
+        identity="verified",
+        policy="uae_mainland/1",
+        jurisdiction="AE",
+        outcome=None,
+        reason=None,
+        erasure_id=None,
+        export_id=None,
+        closed_at=None,
+        late=False,
+    )
+
+    id: UUID
+    kind: Literal["access", "correction", "objection", "restriction", "erasure", "portability"]
+    way: Literal["bot", "web", "email", "phone", "letter", "in_person", "other"]
+    contact_id: UUID | None
+    message_id: UUID | None
+    state: Literal["open", "closed"]
+    received_at: AwareDatetime
+    deadline_at: AwareDatetime | None = Field(description="null: the policy sets none.")
+    overdue: bool
+    extended: bool
+    identity: Literal["unchecked", "verified", "failed"]
+    policy: str = Field(description="That set the deadline.")
+    jurisdiction: str
+    outcome: Literal["fulfilled", "partly", "refused", "withdrawn", "nothing_held"] | None
+    reason: str | None
+    erasure_id: UUID | None = Field(description="The erasure that answered it, which has the certificate.")
+    export_id: UUID | None = Field(description="The copy that answered it.")
+    closed_at: AwareDatetime | None
+    late: bool = Field(description="It was closed after its deadline.")
+
+
+class PersonsRequests(_Shape):
+    items: list[PersonsRequest]
+    next_cursor: str | None
+
+
+class RequestAct(_Shape):
+    what: Literal["received", "checked", "extended", "closed"]
+    at: AwareDatetime
+    by: str
+    identity: Literal["unchecked", "verified", "failed"] | None
+    proof: Literal["channel", "signed_in", "document", "knowledge", "other"] | None
+    reason: str | None
+    deadline_at: AwareDatetime | None
+    outcome: Literal["fulfilled", "partly", "refused", "withdrawn", "nothing_held"] | None
+    note: str | None
+    note_erased: bool = Field(description="There was a note, and it went with the contact.")
+
+
+class RequestInFull(PersonsRequest):
+    """With everything that was done about it."""
+
+    model_config = ConfigDict(frozen=True, json_schema_extra={})
+
+    acts: list[RequestAct]
+
+
+class ExportedRequest(_Shape):
+    """What this person asked, and what became of it; without what was written about it."""
+
+    id: UUID
+    kind: str
+    received_at: AwareDatetime
+    deadline_at: AwareDatetime | None
+    outcome: str | None
+    reason: str | None
+    closed_at: AwareDatetime | None
+
+
+class ExportedHold(_Shape):
+    """What must be kept though it were erased; without what was written about it."""
+
+    id: UUID
+    ground: str
+    whole: bool
+    placed_at: AwareDatetime
+    until: AwareDatetime | None
+    in_force: bool
+    released_at: AwareDatetime | None
+
+
 class ExportedFact(Fact):
     """A fact with what it is called, all that it rests on, and every event that speaks of it."""
 
@@ -1572,6 +1668,8 @@ class Export(_Shape):
     conversations: list[Conversation]
     messages: list[ExportedMessage] = Field(description="The oldest first.")
     disclosures: list[Disclosure]
+    requests: list[ExportedRequest]
+    holds: list[ExportedHold]
     reads: list[ExportedRead] = Field(description="The latest first.")
     timeline: list[Happened]
     complete: bool = Field(description="false: the contact was erased while this was made.")

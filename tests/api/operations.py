@@ -37,6 +37,7 @@ class Belongings:
     other_id: str
     merged_id: str
     hold_id: str
+    request_id: str
 
 
 Body = Callable[[Belongings], Json]
@@ -75,6 +76,10 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/review/{item_id}:decide": lambda _: {"decision": "reject", "reason": "Not so."},
     "POST /v1/review:decide": lambda _: {"ids": [str(uuid4())], "decision": "approve"},
     "PUT /v1/schemas/{name}": lambda _: {**seed("real_estate"), "description": "Ours."},
+    "POST /v1/requests": lambda theirs: {"kind": "access", "way": "email", "contact_id": theirs.contact_id},
+    "POST /v1/requests/{request_id}:check": lambda _: {"identity": "verified", "proof": "channel"},
+    "POST /v1/requests/{request_id}:extend": lambda _: {"reason": "complex"},
+    "POST /v1/requests/{request_id}:close": lambda _: {"outcome": "withdrawn"},
     "POST /v1/api-keys": lambda _: {"role": "bot", "name": "Web"},
     "POST /v1/api-keys/{key_id}:rotate": lambda _: {"overlap_hours": 1},
     "PUT /v1/policies": lambda _: {**seed("uae_mainland"), "description": "Ours."},
@@ -187,6 +192,7 @@ def belongings(door: Door) -> Belongings:
         key_id=given(door).when(made).then(201)["id"],
         other_id=far["contact_id"],
         merged_id=_merged(door, sent["contact_id"]),
+        request_id=_request(door, sent["contact_id"]),
         hold_id=_hold(door, sent["contact_id"]),
     )
 
@@ -194,6 +200,18 @@ def belongings(door: Door) -> Belongings:
 def _hold(door: Door, contact_id: str) -> str:
     hold = post(f"/v1/contacts/{contact_id}/holds", {"ground": "regulator", "reason": "Asked for by letter."})
     return str(given(door).when(hold.by(Role.OFFICER)).then(201)["id"])
+
+
+def _request(door: Door, contact_id: str) -> str:
+    """Under a policy that gives more time where it is needed."""
+    policy = {**seed("uae_mainland"), "deadlines": {"answer": 28, "answer_extended": 56, "breach": 3}}
+    published = Request(
+        method="PUT", path="/v1/policies", role=Role.ADMIN, json=policy, headers={"if-match": "*"}
+    )
+    given(door).when(published).then(200)
+    asked = {"kind": "erasure", "way": "email", "contact_id": contact_id, "note": "By e-mail, politely."}
+    entered = post("/v1/requests", asked).by(Role.OFFICER)
+    return str(given(door).when(entered).then(201)["id"])
 
 
 def _merged(door: Door, contact_id: str) -> str:

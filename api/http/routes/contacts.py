@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 from uuid import UUID
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from api.http import shapes
 from api.http.access import allowed
@@ -18,6 +18,7 @@ from api.http.schemas import PauseIn, ProfileIn, ResolveIn, ResumeIn
 from api.http.strict import StrictRoute
 from api.profile import Changed
 from domain.access import Principal, Scope
+from domain.asked_rights import Kind, Outcome
 from domain.events import PauseScope, RelationshipState
 
 router = APIRouter(route_class=StrictRoute, tags=["Contacts"])
@@ -155,7 +156,19 @@ def resume(
     responses={**REFUSED, 202: ERASING},
 )
 def erase_contact(
-    request: Request, contact_id: UUID, principal: Annotated[Principal, allowed(Scope.CONTACTS_ERASE)]
+    request: Request,
+    contact_id: UUID,
+    principal: Annotated[Principal, allowed(Scope.CONTACTS_ERASE)],
+    answers: Annotated[
+        UUID | None, Query(alias="request", description="The person's request, which this closes.")
+    ] = None,
 ) -> Response:
-    """Erase a contact for real. The person may return only as a new contact."""
-    return erasing(service_of(request).forget.contact(principal, contact_id, now()))
+    """Erase a contact for real. The person may return only as a new contact. With `request` the erasure is
+    the answer to a request of the register, of a person whose identity was checked."""
+    service, at = service_of(request), now()
+    if answers is not None:
+        service.register.require_due(principal, answers, contact_id, [Kind.ERASURE])
+    erasure = service.forget.contact(principal, contact_id, at)
+    if answers is not None:
+        service.register.close(principal, answers, Outcome.FULFILLED, at, erasure_id=erasure.erasure_id)
+    return erasing(erasure)

@@ -29,12 +29,32 @@ export abstract class Operations {
   }
 
   /**
+   * Whether whoever asks is the contact, and by what that was seen. Nothing is handed over or erased in
+   * answer to a request before.
+   *
+   * For keys of: officer.
+   */
+  checkRequest(requestId: string, body: shapes.CheckIn, options?: Options): Promise<shapes.PersonsRequest> {
+    return this.call({ method: "POST", path: `/v1/requests/${encodeURIComponent(requestId)}:check`, body, repeatable: true }, options);
+  }
+
+  /**
    * Nothing more is expected in a conversation. The next message in it opens it again.
    *
    * For keys of: bot.
    */
   closeConversation(body: shapes.CloseIn, options?: Options): Promise<shapes.Closed> {
     return this.call({ method: "POST", path: "/v1/conversations:close", body, repeatable: true }, options);
+  }
+
+  /**
+   * How it ended. `DELETE /v1/contacts/{contact_id}` and `GET …/export` close the request that they are
+   * called with; the rest is closed here. A refusal, also of a part, needs a `reason`.
+   *
+   * For keys of: officer.
+   */
+  closeRequest(requestId: string, body: shapes.CloseRequestIn, options?: Options): Promise<shapes.PersonsRequest> {
+    return this.call({ method: "POST", path: `/v1/requests/${encodeURIComponent(requestId)}:close`, body, repeatable: true }, options);
   }
 
   /**
@@ -96,12 +116,13 @@ export abstract class Operations {
   }
 
   /**
-   * Erase a contact for real. The person may return only as a new contact.
+   * Erase a contact for real. The person may return only as a new contact. With `request` the erasure is
+   * the answer to a request of the register, of a person whose identity was checked.
    *
    * For keys of: officer.
    */
-  eraseContact(contactId: string, options?: Options): Promise<shapes.Erasure> {
-    return this.call({ method: "DELETE", path: `/v1/contacts/${encodeURIComponent(contactId)}`, repeatable: true }, options);
+  eraseContact(contactId: string, options: { request?: string | null } & Options = {}): Promise<shapes.Erasure> {
+    return this.call({ method: "DELETE", path: `/v1/contacts/${encodeURIComponent(contactId)}`, query: { "request": options.request }, repeatable: true }, options);
   }
 
   /**
@@ -127,12 +148,23 @@ export abstract class Operations {
    * A copy of all that is kept of a contact: profile and addresses, facts with evidence and history,
    * consents, summaries, messages, which models were shown them, and who read what. `format=html` is one file
    * without a script, to be read and printed. It comes as it is made; where `complete` at its end is false,
-   * the contact was erased meanwhile.
+   * the contact was erased meanwhile. With `request` it is the answer to a request for access or portability,
+   * of a person whose identity was checked; the request is closed once all of it was handed over.
    *
    * For keys of: officer.
    */
-  exportContact(contactId: string, options: { format?: "json" | "html" } & Options = {}): Promise<shapes.Export | string | undefined> {
-    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/export`, query: { "format": options.format }, repeatable: true }, options);
+  exportContact(contactId: string, options: { format?: "json" | "html"; request?: string | null } & Options = {}): Promise<shapes.Export | string | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/export`, query: { "format": options.format, "request": options.request }, repeatable: true }, options);
+  }
+
+  /**
+   * Take the longer time that the policy knows, once and before the first is over. Telling the person is
+   * yours.
+   *
+   * For keys of: officer.
+   */
+  extendRequest(requestId: string, body: shapes.ExtendIn, options?: Options): Promise<shapes.PersonsRequest> {
+    return this.call({ method: "POST", path: `/v1/requests/${encodeURIComponent(requestId)}:extend`, body, repeatable: true }, options);
   }
 
   /**
@@ -245,6 +277,15 @@ export abstract class Operations {
    */
   listReads(options: { contact?: string | null; apiKey?: string | null; route?: string | null; since?: string | null; until?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.Reads> {
     return this.call({ method: "GET", path: "/v1/audit", query: { "contact": options.contact, "api_key": options.apiKey, "route": options.route, "since": options.since, "until": options.until, "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
+  }
+
+  /**
+   * The open ones first, of these what is due first. What was written about them is read one by one.
+   *
+   * For keys of: officer, auditor.
+   */
+  listRequests(options: { state?: "open" | "closed" | "overdue" | null; kind?: shapes.Kind | null; contact?: string | null; limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.PersonsRequests> {
+    return this.call({ method: "GET", path: "/v1/requests", query: { "state": options.state, "kind": options.kind, "contact": options.contact, "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
   }
 
   /**
@@ -454,6 +495,15 @@ export abstract class Operations {
   }
 
   /**
+   * A request with everything that was done about it: when, by whom, and what they wrote.
+   *
+   * For keys of: officer, auditor.
+   */
+  readRequest(requestId: string, options?: Options): Promise<shapes.RequestInFull> {
+    return this.call({ method: "GET", path: `/v1/requests/${encodeURIComponent(requestId)}`, repeatable: true }, options);
+  }
+
+  /**
    * One thing that waits, by its id; 404 once it does not wait any more.
    *
    * For keys of: operator.
@@ -487,6 +537,16 @@ export abstract class Operations {
    */
   rebuildProjection(projection: string, options?: Options): Promise<shapes.RebuildAsked> {
     return this.call({ method: "POST", path: `/v1/projections/${encodeURIComponent(projection)}:rebuild` }, options);
+  }
+
+  /**
+   * Enter what a person asks. By when it is due says the policy, from the time at which it came; what you
+   * write about it is sealed under the contact's key, and the rest stays when the contact is erased.
+   *
+   * For keys of: officer.
+   */
+  receiveRequest(body: shapes.RequestIn, options?: Options): Promise<shapes.PersonsRequest> {
+    return this.call({ method: "POST", path: "/v1/requests", body }, options);
   }
 
   /**

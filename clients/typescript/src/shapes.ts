@@ -94,6 +94,14 @@ export interface Change {
   says: string;
 }
 
+/** Whether whoever asks is the contact. */
+export interface CheckIn {
+  identity: "verified" | "failed";
+  note?: string | null;
+  /** By what it was seen. */
+  proof?: Proof | null;
+}
+
 export interface ChoiceValue {
   code: string;
   type: "choice";
@@ -104,6 +112,16 @@ export interface CloseIn {
   /** Your name of the conversation. */
   conversation: string;
   from: From;
+}
+
+/** How it ended. */
+export interface CloseRequestIn {
+  /** The erasure that answered it. */
+  erasure_id?: string | null;
+  note?: string | null;
+  outcome: OutcomeInput;
+  /** Why not, or not all of it. */
+  reason?: Reason | null;
 }
 
 /** A conversation in which nothing more is expected. */
@@ -586,11 +604,13 @@ export interface Export {
   exported_at: string;
   facts: ExportedFact[];
   format: "rapport-export/1";
+  holds: ExportedHold[];
   /** The oldest first. */
   messages: ExportedMessage[];
   policy: PolicyTold;
   /** The latest first. */
   reads: ExportedRead[];
+  requests: ExportedRequest[];
   summaries: ConversationSummary[];
   timeline: Happened[];
   zone: string;
@@ -628,6 +648,17 @@ export interface ExportedFact {
   waits_for: ("review" | "jump" | "protected" | "corroboration" | "possible_conflict")[];
 }
 
+/** What must be kept though it were erased; without what was written about it. */
+export interface ExportedHold {
+  ground: string;
+  id: string;
+  in_force: boolean;
+  placed_at: string;
+  released_at: string | null;
+  until: string | null;
+  whole: boolean;
+}
+
 export interface ExportedMessage {
   channel: string;
   conversation_id: string;
@@ -653,6 +684,23 @@ export interface ExportedRead {
   purpose: string;
   role: Role | null;
   route: string;
+}
+
+/** What this person asked, and what became of it; without what was written about it. */
+export interface ExportedRequest {
+  closed_at: string | null;
+  deadline_at: string | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  reason: string | null;
+  received_at: string;
+}
+
+/** Why it takes longer. */
+export interface ExtendIn {
+  note?: string | null;
+  reason: "complex" | "many" | "other";
 }
 
 /** A value of a key over a period, made of the statements that agree. */
@@ -942,6 +990,8 @@ export interface KeyIn {
   scopes?: Scope[] | null;
 }
 
+export type Kind = "access" | "correction" | "objection" | "restriction" | "erasure" | "portability";
+
 /** What is known and not told. */
 export interface LeftOut {
   id: string | null;
@@ -1131,8 +1181,10 @@ export interface OneFact {
   waits_for: ("review" | "jump" | "protected" | "corroboration" | "possible_conflict")[];
 }
 
+export type OutcomeInput = "fulfilled" | "partly" | "refused" | "withdrawn" | "nothing_held";
+
 /** What became of one candidate, or that there was none. */
-export interface Outcome {
+export interface OutcomeOutput {
   fact_id: string | null;
   key: string | null;
   outcome: "believed" | "same" | "older" | "proposed" | "rejected" | "nothing" | "failed";
@@ -1174,6 +1226,39 @@ export interface PersonalRead {
   route: string;
   /** Whether a change to this row would be found. */
   sealed: boolean;
+}
+
+/** What a person asks of their own data, and where that stands. */
+export interface PersonsRequest {
+  closed_at: string | null;
+  contact_id: string | null;
+  /** null: the policy sets none. */
+  deadline_at: string | null;
+  /** The erasure that answered it, which has the certificate. */
+  erasure_id: string | null;
+  /** The copy that answered it. */
+  export_id: string | null;
+  extended: boolean;
+  id: string;
+  identity: "unchecked" | "verified" | "failed";
+  jurisdiction: string;
+  kind: "access" | "correction" | "objection" | "restriction" | "erasure" | "portability";
+  /** It was closed after its deadline. */
+  late: boolean;
+  message_id: string | null;
+  outcome: "fulfilled" | "partly" | "refused" | "withdrawn" | "nothing_held" | null;
+  overdue: boolean;
+  /** That set the deadline. */
+  policy: string;
+  reason: string | null;
+  received_at: string;
+  state: "open" | "closed";
+  way: "bot" | "web" | "email" | "phone" | "letter" | "in_person" | "other";
+}
+
+export interface PersonsRequests {
+  items: PersonsRequest[];
+  next_cursor: string | null;
 }
 
 /** Pinned is: always told, whatever the flow. */
@@ -1283,6 +1368,9 @@ export interface Projections {
   items: Projection[];
 }
 
+/** By what somebody was known. */
+export type Proof = "channel" | "signed_in" | "document" | "knowledge" | "other";
+
 /** A value of a key, as it was said. */
 export interface Proposal {
   asserted_by: "contact" | "operator" | "bot" | "import";
@@ -1334,6 +1422,9 @@ export interface Reads {
   next_cursor: string | null;
 }
 
+/** Why not, or not all, of it; or why it takes longer. */
+export type Reason = "not_identified" | "legal_hold" | "legal_obligation" | "rights_of_others" | "excessive" | "complex" | "many" | "other";
+
 /** `GET /v1/projections` says how far it has come. */
 export interface RebuildAsked {
   name: string;
@@ -1343,7 +1434,7 @@ export interface RebuildAsked {
 /** At least one outcome once the state is `done`. */
 export interface Receipt {
   intent: ReceiptIntent | null;
-  outcomes: Outcome[];
+  outcomes: OutcomeOutput[];
   state: "pending" | "done" | "failed";
 }
 
@@ -1376,6 +1467,62 @@ export interface Replaced {
   valid_from: string;
   /** null once it is erased. */
   value: MoneyValue | RangeValue | ChoiceValue | PlaceValue | TextValue | FlagValue | NumberValue | PercentValue | DaysValue | MomentValue | HoursValue | null;
+}
+
+export interface RequestAct {
+  at: string;
+  by: string;
+  deadline_at: string | null;
+  identity: "unchecked" | "verified" | "failed" | null;
+  note: string | null;
+  /** There was a note, and it went with the contact. */
+  note_erased: boolean;
+  outcome: "fulfilled" | "partly" | "refused" | "withdrawn" | "nothing_held" | null;
+  proof: "channel" | "signed_in" | "document" | "knowledge" | "other" | null;
+  reason: string | null;
+  what: "received" | "checked" | "extended" | "closed";
+}
+
+/** What a person asks of their own data. */
+export interface RequestIn {
+  /** Without it, of nobody that is known here. */
+  contact_id?: string | null;
+  kind: Kind;
+  /** The contact's message that asks for it. */
+  message_id?: string | null;
+  note?: string | null;
+  /** When it came: the clock runs from there. */
+  received_at?: string | null;
+  way: Way;
+}
+
+/** With everything that was done about it. */
+export interface RequestInFull {
+  acts: RequestAct[];
+  closed_at: string | null;
+  contact_id: string | null;
+  /** null: the policy sets none. */
+  deadline_at: string | null;
+  /** The erasure that answered it, which has the certificate. */
+  erasure_id: string | null;
+  /** The copy that answered it. */
+  export_id: string | null;
+  extended: boolean;
+  id: string;
+  identity: "unchecked" | "verified" | "failed";
+  jurisdiction: string;
+  kind: "access" | "correction" | "objection" | "restriction" | "erasure" | "portability";
+  /** It was closed after its deadline. */
+  late: boolean;
+  message_id: string | null;
+  outcome: "fulfilled" | "partly" | "refused" | "withdrawn" | "nothing_held" | null;
+  overdue: boolean;
+  /** That set the deadline. */
+  policy: string;
+  reason: string | null;
+  received_at: string;
+  state: "open" | "closed";
+  way: "bot" | "web" | "email" | "phone" | "letter" | "in_person" | "other";
 }
 
 /** An address to find or begin a contact by. */
@@ -1500,7 +1647,7 @@ export interface SaidTurn {
   text: string | null;
 }
 
-export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export";
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export" | "requests:read" | "requests:write";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
@@ -1668,6 +1815,9 @@ export interface WaitingFor {
   /** The same, for people. */
   text: string;
 }
+
+/** How it came. */
+export type Way = "bot" | "web" | "email" | "phone" | "letter" | "in_person" | "other";
 
 /** By what an item was chosen, what was seen of it, and what its score is made of. */
 export interface Why {
