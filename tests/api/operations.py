@@ -76,7 +76,7 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/review/{item_id}:decide": lambda _: {"decision": "reject", "reason": "Not so."},
     "POST /v1/review:decide": lambda _: {"ids": [str(uuid4())], "decision": "approve"},
     "PUT /v1/schemas/{name}": lambda _: {**seed("real_estate"), "description": "Ours."},
-    "POST /v1/requests": lambda theirs: {"kind": "access", "way": "email", "contact_id": theirs.contact_id},
+    "POST /v1/requests": lambda _: {"kind": "access", "way": "email"},
     "POST /v1/requests/{request_id}:check": lambda _: {"identity": "verified", "proof": "channel"},
     "POST /v1/requests/{request_id}:extend": lambda _: {"reason": "complex"},
     "POST /v1/requests/{request_id}:close": lambda _: {"outcome": "withdrawn"},

@@ -332,7 +332,7 @@ def test_without_a_tenant_the_service_sees_no_row_of_any(
     house.composed.projections.catch_up()
     house.composed.seal()
     published = next(e for e in SAMPLES if isinstance(e, PolicyPublished))
-    TenantPublications(house.composed.keeper).publish(door.tenant, published, 1)
+    TenantPublications(house.composed.keeper).publish(door.tenant, published, 2)
     StoredSpending(house.composed.keeper, 0).reserve(door.tenant, 1)
     house.composed.service.exclusions.count(door.tenant, datetime.now(UTC).date(), ["health"])
     house.composed.service.disclosures.record(door.tenant, disclosure())

@@ -186,3 +186,12 @@ def test_on_the_database_a_note_outlives_an_erased_fact_and_what_is_overdue_is_c
     assert shown(door, request)["acts"][0]["note"] == NOTE
     text = house.client.get("/metrics").text
     assert 'rapport_requests{state="overdue"}' in text
+
+
+def test_nobody_enters_a_request_of_another_tenants_contact(house: House) -> None:
+    ours, theirs = on_database(house.composed, house.client), on_database(house.composed, house.client)
+    contact, mine = somebody(theirs), somebody(ours)
+    body = {"kind": "access", "way": "email", "contact_id": contact}
+    given(ours).when(officer("/v1/requests", body)).then(404, problem("not_found"), new_events=0)
+    answered = officer(f"/v1/contacts/{mine}/export?request={asked(theirs, contact)['id']}")
+    given(ours).when(answered).then(404, problem("not_found"))

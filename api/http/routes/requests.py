@@ -14,6 +14,7 @@ from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, answer, now, service_of
 from api.http.pages import Cursor, Limit
+from api.http.problems import titles
 from api.http.schemas import CheckIn, CloseRequestIn, ExtendIn, RequestIn
 from api.http.strict import StrictRoute
 from api.requests import Asked
@@ -55,7 +56,11 @@ def requests(
     "/v1/requests",
     status_code=201,
     operation_id="receiveRequest",
-    responses={**REFUSED, 201: {**_STANDS, "description": "It is in the register."}},
+    responses={
+        **REFUSED,
+        201: {**_STANDS, "description": "It is in the register."},
+        404: {"description": titles(404)},
+    },
 )
 def receive(
     request: HttpRequest, body: RequestIn, principal: Annotated[Principal, allowed(Scope.REQUESTS_WRITE)]
