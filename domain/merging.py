@@ -67,16 +67,16 @@ def merge(into: Streams, other: Streams, command: Merge) -> Merged:
     merged = ContactMerged(
         contact_id=command.contact_id,
         into=command.into,
-        row=max(_version(united(streams)) for streams in (into, other)) + 1,
+        row=max(_version(streams) for streams in (into, other)) + 1,
         by=command.by,
         at=command.at,
     )
     both = both.after((merged,))
-    apart = [_part(union, streams) for streams in (into, other)]
+    apart = [_truth(_part(union, streams)) for streams in (into, other)]
     known = truth(both.history())
     moved = (
-        *windows_moved([(one, one.facts) for one in map(_truth, apart)], known),
-        *_holds_moved([_truth(one).held for one in apart], known.held, both),
+        *windows_moved([(one, one.facts) for one in apart], known),
+        *_holds_moved([one.held for one in apart], known.held, both),
     )
     told = union.apportioned(moved, command.into, command.into, lambda _: None)
     return Merged(
@@ -135,10 +135,11 @@ def _replayed(union: Union) -> Contact:
     return contacts.replay(recorded.event for recorded in union.records)
 
 
-def _version(union: Union) -> int:
+def _version(streams: Streams) -> int:
     """What a replay would end with."""
     version = 0
-    for recorded in union.records:
+    records = (recorded for found in streams.values() for recorded in found)
+    for recorded in sorted(records, key=lambda one: one.position):
         event = recorded.event
         version = event.row if isinstance(event, ContactMerged | ContactSplit) else version + 1
     return version

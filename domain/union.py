@@ -140,7 +140,7 @@ def united(streams: Streams) -> Union:
     stream_of: dict[UUID, UUID] = {}
     for n, (_, stream, recorded) in enumerate(placed, start=1):
         event = recorded.event if keys.alone else numbering.event(stream, recorded.event)
-        told.append(replace(recorded, event=event, version=n))
+        told.append(Recorded(event, recorded.event_id, n, recorded.position, recorded.recorded_at))
         stream_of |= dict.fromkeys((recorded.event_id, *_begun(recorded.event)), stream)
     return Union(tuple(told), stream_of, keys, values)
 
