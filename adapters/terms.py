@@ -70,8 +70,10 @@ _OF_A_NOUN: Final = re.compile("(?<=[a-z]{4})i$")
 
 def terms(text: str) -> list[str]:
     """In their order, repeated as they are repeated. What was taken out of a message is no word of it."""
-    found = _WORD.findall(comparable(text.replace(REMOVED, " ")))
-    words = [word.partition("'")[0] for word in found if not word.endswith("n't")]
+    plain = comparable(text.replace(REMOVED, " "))
+    words: list[str] = _WORD.findall(plain)
+    if "'" in plain:
+        words = [word.partition("'")[0] for word in words if not word.endswith("n't")]
     if _PORTUGUESE.isdisjoint(words):
         everywhere = _IN_ANY if _HINDI.isdisjoint(words) else _IN_ANY_HINDI
         return [_stem(word) for word in words if word not in everywhere]

@@ -79,9 +79,7 @@ class FindEpisodes:
         found = among.find(question, limit)
         held = opened.memory.held
         hits = [
-            hit
-            for hit in found
-            if (not held and not hit.episode.summary) or _may_be_told(hit.episode, summaries)
+            hit for hit in found if not (held or hit.episode.summary) or _may_be_told(hit.episode, summaries)
         ]
         return Found(question, hits, among, held)
 

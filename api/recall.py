@@ -403,6 +403,7 @@ def as_kept(asked: Asked, schema: Schema, block: Block, recent: int) -> str:
         "weights": WEIGHTS.version,
         "compact": block.compact,
         "left": {f"{kind}.{reason}": count for (kind, reason), count in block.left.items() if count},
+        "cuts": [(place, *item.cut) for place, item in enumerate(block.items) if item.cut],
     }
     return json.dumps(kept)
 

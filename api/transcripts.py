@@ -197,6 +197,7 @@ class Look:
             agent=kept["agent"],
             summary=in_short(summary) if summary else None,
             episodes=said,
+            cuts={in_block[place]: (start, end) for place, start, end in kept.get("cuts", ())},
         )
         # The key of the hash is replaced by every erase, so what was shown before one never fits again.
         return (text, tokens) if opened.fingerprint(text) == read.block_hash else None

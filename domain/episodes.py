@@ -16,7 +16,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import cache
 from heapq import nlargest, nsmallest
 from itertools import chain, count
@@ -297,7 +297,8 @@ class Segment:
         self._of = memoryview(of)
         self._at = 0
         self.size, conversations, known, found, summaries, told = self._next("I", 6)
-        self._sent = self._next("q", self.size)
+        self.sent = self._next("q", self.size)
+        """In milliseconds since 1970."""
         self.terms = self._next("I", known)
         """Sorted. Which messages have the nth of them, or have it near, and how much of it, in 255ths: that
         stands in `found` and `impacts`, from `ends[n]` to `ends[n + 1]`."""
@@ -356,16 +357,13 @@ class Segment:
         start = self._of_facts + 16 * n
         return UUID(bytes=bytes(self._of[start : start + 16]))
 
-    def sent_at(self, n: int) -> datetime:
-        return datetime.fromtimestamp(self._sent[n] / 1000, UTC)
-
     def episode(self, n: int) -> Episode:
         start, speaker = self._of_messages + 16 * n, self.speakers[n]
         return Episode(
             UUID(bytes=bytes(self._of[start : start + 16])),
             self.conversation(n),
             SPEAKERS[speaker],
-            datetime.fromtimestamp(self._sent[n] / 1000, UTC),
+            datetime.fromtimestamp(self.sent[n] / 1000, UTC),
             str(self._of[self._words + self._texts[n] : self._words + self._texts[n + 1]], "utf-8"),
             self._facts(n) if speaker == _SUMMARY else (),
         )
@@ -483,6 +481,7 @@ class Episodes:
         self, places: Sequence[int], scores: Sequence[float], question: Question
     ) -> dict[int, float]:
         weights, period, own = self._weights, question.period, question.own
+        begins, ends = (_midnight(period[0], 0), _midnight(period[1], 1)) if period else (0, 0)
         found: dict[int, float] = {}
         conversations: dict[bytes, list[int]] = defaultdict(list)
         for base, segment, of_segment in self._by_segment(places):
@@ -496,7 +495,7 @@ class Episodes:
                         found[place] *= weights.speaker
             if period:
                 for place in of_segment:
-                    if period[0] <= segment.sent_at(place - base).date() <= period[1]:
+                    if begins <= segment.sent[place - base] < ends:
                         found[place] *= weights.period
             together = [conversations[one] for one in segment.all_conversations()]
             for place in of_segment:
@@ -566,6 +565,15 @@ class _Covers:
         meets = not had <= _whatever(self.terms)
         has = sum(self.worth[word] for word in had) if meets else 0.0
         return has / max(1.0, sum(self.worth.values())) * self.telling**2
+
+
+def _midnight(day: date, later: int) -> int:
+    """Where it begins, or so many days later; in UTC, as a segment has times."""
+    return (day.toordinal() + later - _EPOCH) * _DAY
+
+
+_EPOCH: Final = date(1970, 1, 1).toordinal()
+_DAY: Final = 24 * 60 * 60 * 1000
 
 
 def _having(spans: Iterable[_Span]) -> int:

@@ -9,14 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from domain.episodes import SPEAKERS, SUMMARY
-from projections.block_harmless import LONGEST_MESSAGE, excerpt, one_line, paragraph, quoted
+from projections.block_harmless import Cut, fitting_part, one_line, paragraph, quoted_part, unbroken
 from projections.block_scoring import Query, Weights
 from projections.block_shapes import BlockEpisode, BlockSummary, Chosen, Item, Section, Told
 
@@ -32,6 +33,7 @@ class Message(NamedTuple):
     said: str
     """`contact`"""
     quote: str
+    cut: Cut | None
     neighbour: bool = False
 
 
@@ -39,6 +41,12 @@ class Summary(NamedTuple):
     summary_id: UUID
     day: str
     text: str
+
+
+_PLACE: Final = attrgetter("episode.place")
+_DAY: Final = attrgetter("day")
+_SAID: Final = attrgetter("said")
+_QUOTE: Final = attrgetter("quote")
 
 
 @dataclass(frozen=True)
@@ -63,8 +71,8 @@ class Earlier:
     @cached_property
     def days(self) -> list[tuple[str, list[Message]]]:
         """Each line with its messages, the oldest first."""
-        ordered = sorted(self.messages, key=lambda one: one.episode.place)
-        days = [(day, list(of_it)) for day, of_it in groupby(ordered, key=lambda one: one.day)]
+        ordered = sorted(self.messages, key=_PLACE)
+        days = [(day, list(of_it)) for day, of_it in groupby(ordered, key=_DAY)]
         return [(_day_line(day, of_it), of_it) for day, of_it in days]
 
     def text(self, compact: bool) -> str:
@@ -89,9 +97,8 @@ class Earlier:
 
 def _item(message: Message, line: str, weights: Weights) -> Item:
     episode = message.episode
-    by = Chosen.NEIGHBOUR if message.neighbour else Chosen.SIMILAR
-    why = WhyEarlier(by, weights.version, episode)
-    return Item(episode.kind, episode.message_id, Section.EPISODES, episode.score, line, why)
+    why = WhyEarlier(Chosen.NEIGHBOUR if message.neighbour else Chosen.SIMILAR, weights.version, episode)
+    return Item(episode.kind, episode.message_id, Section.EPISODES, episode.score, line, why, message.cut)
 
 
 class WhyEarlier(NamedTuple):
@@ -121,10 +128,9 @@ def _summary_text(one: Summary, compact: bool) -> str:
 
 
 def _day_line(day: str, messages: Iterable[Message]) -> str:
-    said = (
-        f"{speaker}: {', '.join(one.quote for one in of_one)}"
-        for speaker, of_one in groupby(messages, key=lambda one: one.said)
-    )
+    said = [
+        f"{speaker}: {', '.join(map(_QUOTE, of_one))}" for speaker, of_one in groupby(messages, key=_SAID)
+    ]
     return f"- {day}, {'; '.join(said)}"
 
 
@@ -159,12 +165,12 @@ def past(
     zone: ZoneInfo,
     weights: Weights,
 ) -> Past:
-    found = sorted([one for one in episodes if one.score], key=lambda one: (-one.score, -one.place))
+    found = sorted([one for one in episodes if one.score], key=_BEST, reverse=True)
     least = _least(found, weights)
     told = [_message(one, query, zone) for one in found if one.score >= least]
     return Past(
         summary=_summary(summary, zone) if summary else None,
-        fitting=sorted(told, key=lambda one: -_worth(one, weights)),
+        fitting=sorted(told, key=partial(_worth, weights), reverse=True),
         hits=hits(told),
         neighbours=[one for one in episodes if not one.score],
         beside_the_point=[one for one in found if one.score < least],
@@ -180,12 +186,17 @@ def hits(messages: Iterable[Message]) -> tuple[int, int]:
     return len(speakers) - in_short, in_short
 
 
-def told_again(summary: BlockSummary | None, episodes: Sequence[BlockEpisode], zone: ZoneInfo) -> Earlier:
-    """What is known to have been told."""
-    return Earlier(
-        _summary(summary, zone) if summary else None,
-        tuple(_message(one, None, zone) for one in episodes),
+def told_again(
+    summary: BlockSummary | None, episodes: Sequence[BlockEpisode], cuts: Mapping[UUID, Cut], zone: ZoneInfo
+) -> Earlier:
+    """What is known to have been told, and which part of what was too long."""
+    messages = (
+        _told(one, unbroken(one.text), cuts.get(one.message_id), zone, neighbour=False) for one in episodes
     )
+    return Earlier(_summary(summary, zone) if summary else None, tuple(messages))
+
+
+_BEST: Final = attrgetter("score", "place")
 
 
 def _least(found: Sequence[BlockEpisode], weights: Weights) -> float:
@@ -200,12 +211,18 @@ def _summary(of: BlockSummary, zone: ZoneInfo) -> Summary:
 
 
 def _message(of: BlockEpisode, query: Query | None, zone: ZoneInfo, *, neighbour: bool = False) -> Message:
+    text = unbroken(of.text)
+    cut = fitting_part(text, query.terms, query.wanted) if query else None
+    return _told(of, text, cut, zone, neighbour=neighbour)
+
+
+def _told(of: BlockEpisode, text: str, cut: Cut | None, zone: ZoneInfo, *, neighbour: bool) -> Message:
     day = of.sent_at.astimezone(zone).date().isoformat()
-    quote = excerpt(of.text, query.terms, query.wanted) if query else quoted(of.text, LONGEST_MESSAGE)
-    return Message(of, day, of.speaker if of.speaker in SPEAKERS else one_line(of.speaker), quote, neighbour)
+    said = of.speaker if of.speaker in SPEAKERS else one_line(of.speaker)
+    return Message(of, day, said, quoted_part(text, cut), cut, neighbour)
 
 
-def _worth(message: Message, weights: Weights) -> float:
+def _worth(weights: Weights, message: Message) -> float:
     """A long message must be better than a short one."""
     cost = len(message.quote) / _LETTERS_OF_A_TOKEN + _AROUND_A_MESSAGE
     return message.episode.score / math.pow(cost, weights.dearer)
@@ -249,7 +266,7 @@ class _Room:
             self.left -= cost
 
     def take(self, one: Message) -> None:
-        if len(self.messages) >= self._most:
+        if len(self.messages) >= self._most or self._of_messages <= 0:
             return
         cost = self._count(self._growth(one))
         if cost > self.left or cost > self._of_messages:

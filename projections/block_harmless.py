@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection
-from typing import Final
+from typing import Final, TypeAlias
 
 LONGEST_VALUE: Final = 200
 LONGEST_MESSAGE: Final = 400
@@ -37,14 +37,14 @@ def quoted(text: str, longest: int = LONGEST_VALUE) -> str:
 
 def one_line(text: str, longest: int = LONGEST_VALUE) -> str:
     """Nothing that closes a quote, opens a bracket, starts a line, turns the direction or cannot be seen."""
-    text = _one_line(text)
+    text = unbroken(text)
     return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
 
 
 def paragraph(text: str) -> str:
     """A text of ours or of a model's that begins a line, and stands without quotes. The contact's own
     words keep theirs, so that nobody obeys them; but only where each that opens closes."""
-    plain = _LEADS.sub("", _one_line(text))
+    plain = _LEADS.sub("", unbroken(text))
     if len(plain) > LONGEST_SUMMARY or not _QUOTED_WHOLE.fullmatch(text):
         return one_line(plain, LONGEST_SUMMARY)
     return _LEADS.sub("", " ".join(text.translate(_HARMLESS_QUOTING).split()))
@@ -53,17 +53,27 @@ def paragraph(text: str) -> str:
 _QUOTED_WHOLE: Final = re.compile(r"[^“”]*(?:“[^“”]*”[^“”]*)*")
 
 
-def excerpt(text: str, terms: Callable[[str], Collection[str]], wanted: Collection[str]) -> str:
-    """In quotes; of a long message the part that has the most of what is wanted."""
-    text = _one_line(text)
+Cut: TypeAlias = tuple[int, int]
+"""From where to where of an unbroken text; the ledger keeps it, so that a block can be made again."""
+
+
+def fitting_part(text: str, terms: Callable[[str], Collection[str]], wanted: Collection[str]) -> Cut | None:
+    """Of an unbroken text that is too long, the part that has the most of what is wanted."""
     if len(text) <= LONGEST_MESSAGE:
-        return f"“{text}”"
+        return None
     room = LONGEST_MESSAGE - 2
     start, end = _densest(text, terms, frozenset(wanted), room)
     start = max(0, min(start - (room - (end - start)) // 2, len(text) - room))
     start = text.find(" ", start - 1) + 1 if start else 0
     end = start + room
-    end = len(text) if end >= len(text) else max(text.rfind(" ", start, end + 1), start + room // 2)
+    return start, len(text) if end >= len(text) else max(text.rfind(" ", start, end + 1), start + room // 2)
+
+
+def quoted_part(text: str, cut: Cut | None) -> str:
+    """Of an unbroken text; its beginning, where it is too long and nothing says which part."""
+    if cut is None:
+        return f"“{text}”" if len(text) <= LONGEST_MESSAGE else quoted(text, LONGEST_MESSAGE)
+    start, end = cut
     before, after = "…" if start else "", "…" if end < len(text) else ""
     return f"“{before}{text[start:end].strip()}{after}”"
 
@@ -87,7 +97,8 @@ def _densest(
     return stretch
 
 
-def _one_line(text: str) -> str:
+def unbroken(text: str) -> str:
+    """As `one_line`, however long."""
     if not PLAIN.fullmatch(text):
         text = text.translate(_HARMLESS)
     elif "  " not in text and text[:1] != " " != text[-1:]:

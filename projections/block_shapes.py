@@ -12,6 +12,7 @@ from uuid import UUID
 from domain.episodes import SUMMARY
 from domain.schema import Key
 from domain.values import Erased, Value
+from projections.block_harmless import Cut
 
 ReadBy: TypeAlias = Literal["direct", "group"]
 """Who reads along with the contact: nobody, or a group."""
@@ -150,6 +151,8 @@ class Item(NamedTuple):
     line: str
     """As it stands in the text; the values of one key share a line, and so do the messages of a day."""
     why: Why
+    cut: Cut | None = None
+    """Of a message that is too long to be told whole."""
 
 
 class Omitted(NamedTuple):

@@ -11,6 +11,7 @@ import operator
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
+from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -18,6 +19,7 @@ from zoneinfo import ZoneInfo
 from domain.schema import Audience, Inject, Key, Kind
 from domain.values import Erased, Value
 from projections.block_earlier import Earlier, Past, fitted, hits, past, told_again
+from projections.block_harmless import Cut
 from projections.block_lines import Entry, Level, Line, LineName, growth, line, line_name, shown
 from projections.block_scoring import WEIGHTS, Query, SchemaWords, Weights, WhyFact, scored
 from projections.block_shapes import (
@@ -123,9 +125,10 @@ def block_again(
     agent: str | None = None,
     summary: BlockSummary | None = None,
     episodes: Sequence[BlockEpisode] = (),
+    cuts: Mapping[UUID, Cut] = MappingProxyType({}),
 ) -> tuple[str, int]:
-    """Text and tokens of a block of which is known what stood in it and what was left out of it. What was
-    asked is not needed: it was the contact's own word, and is kept nowhere."""
+    """Text and tokens of a block of which is known what stood in it, which part of what was too long, and
+    what was left out. What was asked is not needed: it was the contact's own word, and is kept nowhere."""
     known = list(facts)
     reading = _Reading(now.astimezone(zone).date(), zone, flow, "direct", agent, None, WEIGHTS)
     _, withheld = reading.sorted_out(known)
@@ -134,7 +137,7 @@ def block_again(
     keys = {entry.fact.key.name for entry in entries if entry.fact.fact_id in shown}
     form = _Form(compact, zone.key, left, Past(), counter)
     lines = form.of_these([entry for entry in entries if entry.fact.key.name in keys], shown)
-    text = form.written(lines, told_again(summary, episodes, zone), left)
+    text = form.written(lines, told_again(summary, episodes, cuts, zone), left)
     return text, counter.count(text)
 
 

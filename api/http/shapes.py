@@ -1201,6 +1201,11 @@ class AskedFor(_Shape):
     recent: int = Field(default=0, description="Last turns that were handed back beside the block.")
     compact: bool = Field(default=False, description="Whether it was a short block.")
     left: dict[str, int] = Field(default={}, description="What was left out, by kind and reason.")
+    cuts: list[tuple[int, int, int]] = Field(
+        default=[],
+        description="Of each message that was too long: its place among the items, from 0; and from where to "
+        "where it was told.",
+    )
 
 
 class ShownItem(_Shape):

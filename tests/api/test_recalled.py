@@ -233,6 +233,19 @@ def test_a_block_with_it_is_made_again(summed_up: Talk) -> None:
     assert (again["text"], again["withheld"]) == (shown["text"], None)
 
 
+def test_a_block_with_a_part_of_a_long_message_is_made_again(talk: Talk) -> None:
+    far = "We walked on and on. " * 30
+    talk.hears(says(f"{far}The noise of the main road was too much for us. {far}"))
+    shown = answer(talk)
+    (told,) = {line for line in episodes(shown) if "on and on" in line}
+    assert "main road was too much" in told
+    assert told.count("…") == 2
+    looked = get(f"/v1/contacts/{shown['contact_id']}/injections").by(Role.OFFICER)
+    items = given(talk.door).when(looked).then(200)["items"]
+    again = next(item for item in items if item["injection_id"] == shown["injection_id"])
+    assert (again["text"], again["withheld"]) == (shown["text"], None)
+
+
 def test_the_ledger_has_the_messages_that_were_shown(house: House) -> None:
     talk = Talk(on_database(house.composed, house.client), house.composed.projections.catch_up)
     talk.hears(says("Hello"), says(NOISE))

@@ -31,6 +31,7 @@ from projections.injection_block import (
     Reason,
     SchemaWords,
     Told,
+    block_again,
     injection_block,
 )
 from tests.projections.test_injection_block import HOSTILE
@@ -171,6 +172,35 @@ def test_whatever_was_said_the_block_stays_a_block(
     assert len(named) == len(set(named))
     hits = {one.message_id for one in past if one.score}
     assert hits <= set(named)
+
+
+LONG: Final = st.lists(
+    st.sampled_from(
+        ["road", "noise", "the main road", "we  saw", "ضجيج", "“loud”", "and so on", "…", "x" * 90]
+    ),
+    min_size=1,
+    max_size=200,
+).map(" ".join)
+
+
+@given(texts=st.lists(LONG, min_size=1, max_size=4), budget=st.sampled_from([250, 800, 2000]))
+@settings(max_examples=40, deadline=None)
+def test_a_block_with_a_part_of_a_long_message_is_made_again(texts: list[str], budget: int) -> None:
+    said = {n: message(n, text) for n, text in enumerate(texts, 1)}
+    told = block([], episodes=list(said.values()), summary=summary(texts[0]), budget=budget)
+    again = block_again(
+        [],
+        [item.id for item in told.items],
+        told.left,
+        compact=told.compact,
+        now=NOW,
+        zone=ZoneInfo("Asia/Dubai"),
+        counter=RULER,
+        summary=summary(texts[0]) if any(item.kind is Told.SUMMARY for item in told.items) else None,
+        episodes=[said[id_] for id_ in told_ids(told)],
+        cuts={item.id: item.cut for item in told.items if item.cut},
+    )
+    assert again == (told.text, told.tokens)
 
 
 def test_what_is_passed_as_plain_would_stay_as_it_is() -> None:

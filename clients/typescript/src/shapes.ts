@@ -60,6 +60,8 @@ export interface AskedFor {
   budget: number;
   /** Whether it was a short block. */
   compact?: boolean;
+  /** Of each message that was too long: its place among the items, from 0; and from where to where it was told. */
+  cuts?: unknown[][];
   extend: boolean;
   flow: string | null;
   /** What was left out, by kind and reason. */
