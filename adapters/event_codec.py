@@ -80,6 +80,7 @@ CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dic
     (
         *("fact_asserted", "fact_reinforced", "fact_proposed", "proposal_decided"),
         *("fact_retracted", "erasure_requested", "processing_resumed", "summary_regenerated"),
+        "relationship_changed",
     ),
     2,
 )
@@ -87,7 +88,7 @@ CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dic
 it must not take it for one that states the value. 2 of `proposal_decided`: why, and what stands instead. 2 of
 a strike and of an erasure: a bot's name the contact's message that says so. 2 of a
 resumption: whose pauses end. 2 of a summary: of which conversation it is, and that nothing may be left to
-tell."""
+tell. 2 of a relationship: `closed` is what was called `ended`, and one may be inactive."""
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTS: Final[dict[tuple[str, int], Upcast]] = {
@@ -95,6 +96,9 @@ UPCASTS: Final[dict[tuple[str, int], Upcast]] = {
     ("fact_retracted", 1): lambda head: head | {"message_id": None},
     ("erasure_requested", 1): lambda head: head | {"message_id": None},
     ("processing_resumed", 1): lambda head: head | {"of": []},
+    ("relationship_changed", 1): lambda head: (
+        head | {"state": {"ended": "closed"}.get(head["state"], head["state"])}
+    ),
 }
 """(name, version) -> how its clear map becomes the next version's; none where that only has more fields, each
 with a default. Sealed fields are lifted by their decoder."""

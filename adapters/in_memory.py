@@ -87,6 +87,7 @@ from domain.ports import (
     Turn,
     TurnPlace,
 )
+from domain.retention import Quiet
 from domain.truth import truth
 from domain.union import united
 from domain.values import ERASED, Erased
@@ -626,6 +627,44 @@ class InMemoryContacts:
         for message_id, told in self._told_to(given).items():
             if told.now.gone is None and isinstance(told.now.text, str):
                 yield message_id, told.now.text
+
+    def last_said_at(self, tenant: UUID, contact_id: UUID) -> datetime | None:
+        contact = self._of(tenant, contact_id)
+        if contact is None or contact.erased or self._heads.get(contact_id, contact_id) != contact_id:
+            return None
+        streams = self._streams_of(contact_id)
+        said = [
+            told.event.sent_at
+            for one in streams
+            for told in one.messages.values()
+            if told.event.speaker == "contact"
+        ]
+        return max(said or [one.stream[0].recorded_at for one in streams])
+
+    def quiet(
+        self,
+        tenant: UUID,
+        *,
+        said_before: datetime | None,
+        sent_before: datetime | None,
+        after: UUID | None,
+        limit: int,
+    ) -> Sequence[Quiet]:
+        found: list[Quiet] = []
+        for contact_id in sorted(one for one in self._contacts if after is None or one > after):
+            at = self.last_said_at(tenant, contact_id)
+            if at is None:
+                continue
+            sent = [
+                told.event.sent_at
+                for one in self._streams_of(contact_id)
+                for told in one.messages.values()
+                if told.now.gone is None
+            ]
+            old = sent_before is not None and any(one < sent_before for one in sent)
+            if old or (said_before is not None and at < said_before):
+                found.append(Quiet(contact_id=contact_id, last_said_at=at))
+        return found[:limit]
 
     def conversation(self, given: Opened, conversation_id: UUID) -> Conversation | None:
         courses = (one.conversations.get(conversation_id) for one in self._each(given))

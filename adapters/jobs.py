@@ -66,6 +66,7 @@ def queue_app(
     summarise: SummariseContact = lambda *_: None,
     sweep_idle: Callable[[], int] = lambda: 0,
     seal: Callable[[], int] = lambda: 0,
+    retain: Callable[[], int] = lambda: 0,
 ) -> procrastinate.App:
     """With a `burst`, so many of a contact's messages come with the job that reads them."""
     app = procrastinate.App(connector=_connector(conninfo))
@@ -103,6 +104,12 @@ def queue_app(
     def seal_reads_and_events(timestamp: int) -> None:
         """What was read and recorded can't be changed unseen any more."""
         seal()
+
+    @app.periodic(cron="23 2 * * *")
+    @app.task(name="retain", queue="erase", lock="retain", retry=_Patience(ATTEMPTS - 1))
+    def let_go(timestamp: int) -> None:
+        """What was kept for as long as the policy says goes, or waits for a person."""
+        retain()
 
     return app
 

@@ -49,6 +49,7 @@ from adapters.publications import TenantPublications
 from adapters.read_ledger import ReadLedger
 from adapters.request_rates import RequestRates
 from adapters.request_register import StoredRequests
+from adapters.retention_clocks import StoredClocks
 from adapters.review_queue import StoredReviewQueue
 from adapters.rules_extractor import RulesExtractor
 from adapters.sealed_cookies import SealedCookies
@@ -75,6 +76,7 @@ from api.reading import BURST, ReadMessages
 from api.reapply import Reapplying
 from api.recall import Recall
 from api.remember import Remember
+from api.retention import Sweeper
 from api.review import ReviewDesk
 from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
@@ -249,6 +251,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         look=Look(contacts, transcripts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         holds=StoredHolds(app, contacts.root),
+        clocks=StoredClocks(app),
         summarise=summarise,
         revise=Revise(contacts, rules, eraser, exclusions, ids.erased_items),
         exclusions=exclusions,
@@ -276,6 +279,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         summarise=sum_up,
         sweep_idle=idle.sweep,
         seal=sealer.seal,
+        retain=_letting_go(service, keeper),
     )
     return Composed(
         service,
@@ -309,6 +313,18 @@ def _keyring(settings: Settings, app: Database, keeper: Database) -> Keyring:
         tenant=settings.tenant,
     )
     return KeysAndTokens(keys, Tokens(trusted, office.known_tenant))
+
+
+def _letting_go(service: Service, keeper: Database) -> Callable[[], int]:
+    """What the policies say, of all tenants; how many erasures it began."""
+
+    def retain() -> int:
+        tenants = [t for (t,) in keeper.tuples("SELECT tenant FROM rapport.tenants ORDER BY tenant")]
+        now = datetime.now(UTC)
+        sweepers = [Sweeper(UUID(int=0), tenant, Role.OFFICER) for tenant in tenants]
+        return sum(len(service.retaining.run(one, now, dry=False).erasures) for one in sweepers)
+
+    return retain
 
 
 def key_journal(settings: Settings) -> KeyJournal:

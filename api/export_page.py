@@ -31,7 +31,8 @@ _SECTIONS: Final = (
 _STATUS: Final = {
     "current": "holds now",
     "future": "from a later day",
-    "ended": "has ended",
+    "closed": "is closed",
+    "inactive": "is inactive",
     "superseded": "replaced by something later",
     "retracted": "was never right",
     "erased": "erased",

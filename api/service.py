@@ -31,6 +31,7 @@ from api.reading import ReadMessages
 from api.recall import Asked, Recall
 from api.remember import Remember
 from api.requests import Register
+from api.retention import Retaining
 from api.review import ReviewDesk
 from api.revise import Revise
 from api.summarise import Summarise
@@ -41,6 +42,7 @@ from domain.errors import NotFound
 from domain.legal_holds import Holds
 from domain.ports import Contacts, Exclusions, Receipt
 from domain.requests import Requests
+from domain.retention import Clocks
 
 _LOOK_AGAIN = 0.1
 """Seconds: a notification may be lost, so a settling read looks again."""
@@ -63,6 +65,7 @@ class Service:
     look: Look
     forget: Forget
     holds: Holds
+    clocks: Clocks
     summarise: Summarise
     revise: Revise
     exclusions: Exclusions
@@ -137,6 +140,12 @@ class Service:
     def legal_holds(self) -> LegalHolds:
         return LegalHolds(
             self.contacts, self.holds, self.forget.eraser, self.inspect.ledger, self.inspect.rules
+        )
+
+    @property
+    def retaining(self) -> Retaining:
+        return Retaining(
+            self.contacts, self.clocks, self.holds, self.forget, self.inspect.ledger, self.inspect.rules
         )
 
     @property

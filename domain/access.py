@@ -63,6 +63,8 @@ class Scope(StrEnum):
     CONTACTS_EXPORT = "contacts:export"
     REQUESTS_READ = "requests:read"
     REQUESTS_WRITE = "requests:write"
+    RETENTION_READ = "retention:read"
+    RETENTION_RUN = "retention:run"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -111,6 +113,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.REVIEW_DECIDE,
             Scope.MESSAGES_ERASE,
             Scope.ERASURES_READ,
+            Scope.RETENTION_READ,
         }
     ),
     Role.OFFICER: frozenset(
@@ -137,10 +140,13 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.CONTACTS_EXPORT,
             Scope.REQUESTS_READ,
             Scope.REQUESTS_WRITE,
+            Scope.RETENTION_READ,
+            Scope.RETENTION_RUN,
         }
     ),
     Role.AUDITOR: frozenset(
         {
+            Scope.RETENTION_READ,
             Scope.HOLDS_READ,
             Scope.AUDIT_READ,
             Scope.DISCLOSURES_READ,

@@ -53,7 +53,9 @@ class HoldReason(StrEnum):
 
 class RelationshipState(StrEnum):
     ACTIVE = "active"
-    ENDED = "ended"
+    INACTIVE = "inactive"
+    """Silent for long. Also without a word of anybody, once the policy's days are over."""
+    CLOSED = "closed"
 
 
 class AfterWithdrawal(StrEnum):

@@ -14,6 +14,7 @@ from typing import Final
 from domain.deadlines import Days, Weekday
 from domain.document import Document, Faults
 from domain.events import AfterWithdrawal
+from domain.retention import CLASSES, Clock, Retention
 from domain.sensitive import Category
 
 MEMORY: Final = "service_memory"
@@ -71,6 +72,7 @@ class Policy:
     """Categories that are never extracted."""
     allowed_with: Mapping[str, str] = field(default_factory=dict[str, str])
     """Of these the ones that may be kept while a purpose has the contact's consent: category to purpose."""
+    retention: Retention = field(default_factory=Retention)
     countries: tuple[str, ...] = ()
     """Where a model may be without being abroad; empty: under its own jurisdiction alone."""
 
@@ -129,6 +131,7 @@ _FIELDS: Final = frozenset((
     "name", "version", "description", "jurisdiction", "wording", "notices", "allowed_bases", "bases",
     "first_inbound", "consent", "deadlines", "excluded", "allowed_with", "countries",
     "days", "weekend",
+    "retention",
 ))  # fmt: skip
 
 
@@ -150,6 +153,7 @@ def _policy(data: Document) -> Policy:
         countries=tuple(data.texts("countries")),
         days=data.one_of("days", Days, Days.CALENDAR),
         weekend=tuple(_weekend(data)),
+        retention=_retention(data.part("retention")),
     )
     _require_bases_that_hold(data, policy)
     return policy
@@ -203,6 +207,27 @@ def _excluded(data: Document) -> Iterator[str]:
         if category not in set(Category):
             data.wrong(f"'excluded' names '{category}'. Categories: {', '.join(Category)}.")
         yield category
+
+
+def _retention(data: Document) -> Retention:
+    data.only(frozenset(("inactive_after", "contact", "classes", "messages")))
+    contact, messages = data.part("contact"), data.part("messages")
+    contact.only(frozenset(("after", "closed", "review")))
+    messages.only(frozenset(("after", "closed", "minimise")))
+    classes = data.part("classes")
+    classes.only(frozenset(CLASSES))
+    return Retention(
+        inactive_after=_days(data, "inactive_after"),
+        contact=Clock(after=_days(contact, "after"), closed=_days(contact, "closed")),
+        review=contact.whole_or_none("review"),
+        classes={name: classes.whole(name, least=1) for name in classes.fields},
+        messages=Clock(after=_days(messages, "after"), closed=_days(messages, "closed")),
+        minimise=_days(messages, "minimise"),
+    )
+
+
+def _days(data: Document, name: str) -> int | None:
+    return data.whole(name, least=1) if data.has(name) else None
 
 
 def _allowed_with(data: Document) -> Iterator[tuple[str, str]]:

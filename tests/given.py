@@ -317,6 +317,7 @@ def in_memory(
         look=Look(contacts, contacts, ledger, rules, recall),
         forget=Forget(contacts, contacts, eraser, ids.erased_items, ids.quote_item),
         holds=contacts.holds,
+        clocks=contacts,
         summarise=Summarise(
             contacts, contacts, rules, ledger, TemplateSummariser(RULER.count), reading, "Asia/Dubai"
         ),

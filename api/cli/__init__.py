@@ -26,6 +26,7 @@ from api.cli import (
     policies,
     projecting,
     requesting,
+    retaining,
     reviewing,
     running,
     schemas,
@@ -55,6 +56,7 @@ app.add_typer(holding.app, name="hold")
 app.add_typer(keys.app, name="keys")
 app.add_typer(auditing.app, name="audit")
 app.add_typer(projecting.app, name="projections")
+app.add_typer(retaining.app, name="retention")
 app.add_typer(reviewing.app, name="review")
 app.add_typer(requesting.app, name="requests")
 app.add_typer(schemas.app, name="schema")

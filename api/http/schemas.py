@@ -455,7 +455,7 @@ class DecisionsIn(_Strict):
 
 
 class RelationshipIn(_Strict):
-    state: Literal["active", "ended"]
+    state: Literal["active", "inactive", "closed"]
     since: Time | None = Field(default=None, description="From now, if not given.")
 
 
@@ -477,7 +477,7 @@ class ProfileIn(_Strict):
         default=None, description="BCP 47."
     )
     relationship: RelationshipIn | None = Field(
-        default=None, description="It can't be taken away: say that it ended."
+        default=None, description="What retention hangs on. It can't be taken away: say that it is closed."
     )
 
     @model_validator(mode="after")
@@ -546,6 +546,22 @@ class RetractIn(_Strict):
         if not (self.facts or self.keys):
             raise ValueError("must name `facts` or `keys`")
         return self
+
+
+class RetentionIn(_Strict):
+    """Which of what is due, and whether it is only counted."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"dry_run": True}]}
+    )
+
+    dry_run: StrictBool = Field(default=True, description="Count what would go, and touch nothing.")
+    contacts: list[UUID] | None = Field(
+        default=None,
+        min_length=1,
+        max_length=500,
+        description="Only these; whole, where their clock ran out. Left out: whatever the sweep would.",
+    )
 
 
 class HoldIn(_Strict):

@@ -1008,7 +1008,7 @@ class Counts(_Shape):
 
 
 class Relationship(_Shape):
-    state: Literal["active", "ended"]
+    state: Literal["active", "inactive", "closed"]
     since: AwareDatetime
 
 
@@ -1266,6 +1266,64 @@ class Erasure(_Shape):
 
 
 # --- legal holds ----------------------------------------------------------------------------------------
+
+
+class Retained(_Shape):
+    """How long a contact is kept, and what of it is due now."""
+
+    model_config = _like(
+        contact_id=_CONTACT,
+        relationship={"state": "inactive", "since": "2027-05-02T06:00:00Z"},
+        last_said_at="2026-11-03T06:00:00Z",
+        due_at="2028-05-04T06:00:00Z",
+        erased_from="2028-06-03T06:00:00Z",
+        messages_from="2027-11-03T06:00:00Z",
+        classes={"preference": "2027-11-03T06:00:00Z"},
+        state="kept",
+        held=False,
+        facts=0,
+        messages=0,
+    )
+
+    contact_id: UUID
+    relationship: Relationship
+    last_said_at: AwareDatetime = Field(description="By the contact; or when they came.")
+    due_at: AwareDatetime | None = Field(
+        description="From here on a person should look. null: never by the policy."
+    )
+    erased_from: AwareDatetime | None = Field(
+        description="From here on the sweep erases it whole. null: only a person does."
+    )
+    messages_from: AwareDatetime | None = Field(description="From here on their texts go, and no fact.")
+    classes: dict[str, AwareDatetime] = Field(description="From when facts of a class go.")
+    state: Literal["kept", "partly", "waits", "goes", "held"] = Field(
+        description="`partly`: facts or messages are due; `waits`: for a person; `goes`: with the next sweep."
+    )
+    held: bool = Field(description="Under a legal hold: it never goes whole.")
+    facts: int = Field(description="Statements that are due by their class.")
+    messages: int = Field(description="Messages that are due.")
+
+
+class RetentionDue(_Shape):
+    items: list[Retained]
+    next_cursor: str | None
+
+
+class RetentionRun(_Shape):
+    """What went, or with `dry_run` would."""
+
+    model_config = _like(
+        dry_run=True, looked_at=12, contacts=1, facts=3, messages=240, waiting=4, held=1, erasures=[]
+    )
+
+    dry_run: bool
+    looked_at: int = Field(description="Contacts of whom anything was due.")
+    contacts: int = Field(description="That went whole.")
+    facts: int
+    messages: int
+    waiting: int = Field(description="Contacts that wait for a person.")
+    held: int = Field(description="Contacts that would go, and are under a legal hold.")
+    erasures: list[UUID]
 
 
 class Hold(_Shape):

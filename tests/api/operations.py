@@ -69,6 +69,7 @@ BODIES: Final[dict[str, Body]] = {
         "ground": "litigation",
         "reason": "A claim.",
     },
+    "POST /v1/retention:run": lambda _: {"dry_run": True},
     "POST /v1/contacts/{contact_id}:forget": lambda theirs: {"facts": [theirs.fact_id]},
     "POST /v1/contacts/{contact_id}:retract": lambda theirs: {"facts": [theirs.fact_id]},
     "PUT /v1/facts/{fact_id}": lambda _: {"text": "3M dirhams"},

@@ -95,10 +95,10 @@ def test_a_profile_is_changed_part_by_part(any_door: Door) -> None:
     given(
         any_door, says("Hello"), patch(any_door, {"name": "Sam", "zone": "Europe/London", "language": "en"})
     )
-    given(any_door, patch(any_door, {"language": None, "relationship": {"state": "ended"}}))
+    given(any_door, patch(any_door, {"language": None, "relationship": {"state": "closed"}}))
     contact = look(any_door)
     assert (contact["name"], contact["zone"], contact["language"]) == ("Sam", "Europe/London", None)
-    assert contact["relationship"]["state"] == "ended"
+    assert contact["relationship"]["state"] == "closed"
 
 
 def test_a_profile_is_changed_by_who_saw_it(door: Door) -> None:

@@ -35,7 +35,7 @@ from tests.makers import BUDGET, CITY, NEAR, aed, after, hour, known, place, sai
 
 DUBAI, BERLIN = place("Dubai"), place("Berlin")
 PROFILE = ChangeProfile(name="Sam", zone="Asia/Dubai", language="en", by="operator", at=hour(50))
-ENDED = ChangeRelationship(state=RelationshipState.ENDED, since=hour(40), by="operator", at=hour(50))
+ENDED = ChangeRelationship(state=RelationshipState.CLOSED, since=hour(40), by="operator", at=hour(50))
 
 
 def pin(one: Said, pinned: bool = True) -> Pin:

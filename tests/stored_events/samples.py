@@ -112,7 +112,7 @@ SAMPLES: Final[tuple[Event, ...]] = (
     ),
     happened.ProfileChanged(name="Sam", zone="Asia/Dubai", language="en", by="operator:1", at=EVENING),
     happened.RelationshipChanged(
-        state=happened.RelationshipState.ENDED, since=NOON, by="operator:1", at=EVENING
+        state=happened.RelationshipState.CLOSED, since=NOON, by="operator:1", at=EVENING
     ),
     happened.ProcessingPaused(scope=happened.PauseScope.FACTS, by="operator:1", at=EVENING),
     happened.ProcessingResumed(

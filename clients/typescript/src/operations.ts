@@ -596,6 +596,25 @@ export abstract class Operations {
   }
 
   /**
+   * Contacts of whom something is due now, by their ids: whole ones that wait for a person, facts of a
+   * class and messages whose time is over. Of what is due the next sweep lets go what the policy says.
+   *
+   * For keys of: operator, officer, auditor.
+   */
+  retentionDue(options: { limit?: number; cursor?: string | null } & Options = {}): Promise<shapes.RetentionDue> {
+    return this.call({ method: "GET", path: "/v1/retention/due", query: { "limit": options.limit, "cursor": options.cursor }, repeatable: true }, options);
+  }
+
+  /**
+   * How the relationship stands, and until when the contact is kept by the policy.
+   *
+   * For keys of: operator, officer, auditor.
+   */
+  retentionOfContact(contactId: string, options?: Options): Promise<shapes.Retained | undefined> {
+    return this.call({ method: "GET", path: `/v1/contacts/${encodeURIComponent(contactId)}/retention`, repeatable: true }, options);
+  }
+
+  /**
    * It was never true; what was said before it holds again. A proposal that waits is rejected.
    *
    * For keys of: operator.
@@ -631,6 +650,17 @@ export abstract class Operations {
    */
   rotateApiKey(keyId: string, body: shapes.RotateIn, options?: Options): Promise<shapes.ApiKeyMade> {
     return this.call({ method: "POST", path: `/v1/api-keys/${encodeURIComponent(keyId)}:rotate`, body }, options);
+  }
+
+  /**
+   * Let go of what is due, as the nightly sweep does; with `dry_run` count it and touch nothing. Contacts
+   * that are named are erased whole as soon as their clock ran out: somebody has looked. What is under a legal
+   * hold stays.
+   *
+   * For keys of: officer.
+   */
+  runRetention(body: shapes.RetentionIn, options?: Options): Promise<shapes.RetentionRun> {
+    return this.call({ method: "POST", path: "/v1/retention:run", body, repeatable: true }, options);
   }
 
   /**

@@ -1341,7 +1341,7 @@ export interface ProfileIn {
   language?: string | null;
   /** What you call the contact. */
   name?: string | null;
-  /** It can't be taken away: say that it ended. */
+  /** What retention hangs on. It can't be taken away: say that it is closed. */
   relationship?: RelationshipIn | null;
   /** IANA: the contact's days are read and shown in it. */
   zone?: string | null;
@@ -1453,13 +1453,13 @@ export interface ReceiptIntent {
 
 export interface Relationship {
   since: string;
-  state: "active" | "ended";
+  state: "active" | "inactive" | "closed";
 }
 
 export interface RelationshipIn {
   /** From now, if not given. */
   since?: string | null;
-  state: "active" | "ended";
+  state: "active" | "inactive" | "closed";
 }
 
 /** What holds now, and would hold no longer. */
@@ -1563,6 +1563,59 @@ export interface ResumeIn {
   scope?: "facts" | "episodes" | "all";
 }
 
+/** How long a contact is kept, and what of it is due now. */
+export interface Retained {
+  /** From when facts of a class go. */
+  classes: Record<string, string>;
+  contact_id: string;
+  /** From here on a person should look. null: never by the policy. */
+  due_at: string | null;
+  /** From here on the sweep erases it whole. null: only a person does. */
+  erased_from: string | null;
+  /** Statements that are due by their class. */
+  facts: number;
+  /** Under a legal hold: it never goes whole. */
+  held: boolean;
+  /** By the contact; or when they came. */
+  last_said_at: string;
+  /** Messages that are due. */
+  messages: number;
+  /** From here on their texts go, and no fact. */
+  messages_from: string | null;
+  relationship: Relationship;
+  /** `partly`: facts or messages are due; `waits`: for a person; `goes`: with the next sweep. */
+  state: "kept" | "partly" | "waits" | "goes" | "held";
+}
+
+export interface RetentionDue {
+  items: Retained[];
+  next_cursor: string | null;
+}
+
+/** Which of what is due, and whether it is only counted. */
+export interface RetentionIn {
+  /** Only these; whole, where their clock ran out. Left out: whatever the sweep would. */
+  contacts?: string[] | null;
+  /** Count what would go, and touch nothing. */
+  dry_run?: boolean;
+}
+
+/** What went, or with `dry_run` would. */
+export interface RetentionRun {
+  /** That went whole. */
+  contacts: number;
+  dry_run: boolean;
+  erasures: string[];
+  facts: number;
+  /** Contacts that would go, and are under a legal hold. */
+  held: number;
+  /** Contacts of whom anything was due. */
+  looked_at: number;
+  messages: number;
+  /** Contacts that wait for a person. */
+  waiting: number;
+}
+
 /** Which facts are wrong: by id, or all of a key. */
 export interface RetractIn {
   /** Without it nothing is done, and you see what is meant. */
@@ -1649,7 +1702,7 @@ export interface SaidTurn {
   text: string | null;
 }
 
-export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export" | "requests:read" | "requests:write";
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export" | "requests:read" | "requests:write" | "retention:read" | "retention:run";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
