@@ -98,7 +98,7 @@ def _vocabulary(page: Page, key: Key) -> Iterator[Seen]:
         for found in words.finditer(page.plain) if code in spoken else ():
             if _may(page, key, found.start()):
                 yield Seen(key, Text(key.labels[code]), found.start(), found.end(), PATTERN)
-    for found in key.words.patterns.finditer(page.plain):
+    for found in key.words.patterns.finditer(page.plain) if key.words.patterns is not NEVER else ():
         if _may(page, key, found.start()) and _is_whole(found[0]):
             said = page.original[found.start() : found.end()]
             yield Seen(key, Text(said), found.start(), found.end(), PATTERN)
@@ -141,7 +141,7 @@ _AND: Final = Expression(r"\s(?:and|or|&|\+|n|и|или|e|ou|aur)\s|\sو(?=\w)")
 
 def _open(page: Page, key: Key) -> Iterator[Seen]:
     for expression, kept in ((key.words.aliases, False), (key.words.frames, True)):
-        for found in expression.finditer(page.plain):
+        for found in expression.finditer(page.plain) if expression is not NEVER else ():
             seen = _behind(page, key, found, kept)
             if seen and _may(page, key, found.start()):
                 yield seen

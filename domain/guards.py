@@ -301,6 +301,8 @@ def _disowned(candidate: Candidate, heard: Heard, clause: Clause) -> RejectReaso
 
 def _in_others_words(quote: Quote, heard: Hearing) -> bool:
     """A name in marks ("Palm View") is still what the contact says."""
+    if not heard.quoted:
+        return False
     alone = any(quote.start - first <= 1 and last - quote.end <= 1 for first, last in heard.quoted)
     return not alone and heard.is_quoted(quote.start, quote.end)
 
@@ -492,14 +494,30 @@ def _weighed(candidate: Candidate, clause: Clause, key: Key, heard: Heard, schem
             return Rejected(candidate, RejectReason.NOT_SALIENT)
         if not plausible(value, key) or _over(value, key, message):
             return Rejected(candidate, RejectReason.OUT_OF_BOUNDS)
-    weighed = replace(
+    weighed = _changed(
         candidate,
-        value=value,
-        confidence=_confidence(candidate, value, clause, message),
-        mood=Mood.STATED,
-        exclusive=_exclusive(candidate, key, clause, heard.plain),
+        value,
+        _confidence(candidate, value, clause, message),
+        _exclusive(candidate, key, clause, heard.plain),
     )
     return Accepted(_with_period(weighed, clause, key, heard))
+
+
+def _changed(candidate: Candidate, value: Value | None, confidence: float, exclusive: bool) -> Candidate:
+    """Itself where nothing is: as our own rules find it, and to copy a candidate takes its time."""
+    if (
+        value == candidate.value
+        and confidence == candidate.confidence
+        and candidate.mood is Mood.STATED
+        and candidate.exclusive == exclusive
+        and not (isinstance(value, Money) and value.assumed != _assumed(candidate.value))
+    ):
+        return candidate
+    return replace(candidate, value=value, confidence=confidence, mood=Mood.STATED, exclusive=exclusive)
+
+
+def _assumed(value: Value | None) -> tuple[str, ...]:
+    return value.assumed if isinstance(value, Money) else ()
 
 
 def _words_of(open_value: Text | Place) -> str:

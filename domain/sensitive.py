@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
@@ -24,9 +25,12 @@ from domain import (
     sensitive_topics,
     sensitive_words,
 )
+from domain.common_words import COMMON
+from domain.needs import Way, ways
 from domain.readable import comparable
 from domain.sensitive_numbers import LONG, Shape
 from domain.sensitive_words import Words
+from domain.triggers import Triggers, needing
 
 REMOVED: Final = "⟦removed⟧"
 BLANK: Final = "█"
@@ -201,13 +205,20 @@ def _numbers(found: Searched) -> Iterator[Hit]:
 
 
 def _sentences(found: Searched) -> Iterator[Hit]:
-    if not _told(_WORD.findall(found.plain)):
+    told = _told(_WORD.findall(found.plain))
+    if not told:
+        return
+    likely = _likely().of(f"{found.plain} , ")  # as it is searched, without what is spared
+    if likely.isdisjoint(map(str, told)):
         return
     cuts = [cut.end() for cut in _SENTENCE.finditer(found.plain)]
     for start, end in pairwise([0, *cuts, len(found.plain)]):
         sentence = found.plain[start:end].rstrip()
         categories = {
-            category for category, words in _told(_WORD.findall(sentence)) if _says(words, sentence)
+            category
+            for place in _told(_WORD.findall(sentence))
+            for category, words in (_LISTS[place],)
+            if str(place) in likely and _says(words, sentence)
         }
         for category in sorted(categories):
             for first, last in _told_in(category, sentence):
@@ -246,7 +257,8 @@ def _only_wishes(clause: str) -> bool:
 
 
 def _tells(category: Category, clause: str) -> bool:
-    return any(of is category and _says(words, clause) for of, words in _told(_WORD.findall(clause)))
+    told = map(_LISTS.__getitem__, _told(_WORD.findall(clause)))
+    return any(of is category and _says(words, clause) for of, words in told)
 
 
 def _says(words: Words, sentence: str) -> bool:
@@ -267,15 +279,38 @@ def _of_somebody(words: Words, sentence: str) -> bool:
     )
 
 
-def _told(said: Iterable[str]) -> list[tuple[Category, Words]]:
-    """The lists that the words may tell of."""
+def _told(said: Iterable[str]) -> list[int]:
+    """The places of the lists that the words may tell of."""
     told: set[int] = set()
     for word in said:
-        if word in _BY_WORD:
-            told |= _BY_WORD[word]
-        if (begins := word[:_SHORTEST]) in _BY_STEM:
-            told.update([place for stem, place in _BY_STEM[begins] if word.startswith(stem)])
-    return [_LISTS[place] for place in sorted(told)] if told else []
+        places = _KNOWN.get(word)
+        if places is None:
+            places = _told_by(word)
+        if places:
+            told |= places
+    return sorted(told) if told else []
+
+
+def _told_by(word: str) -> frozenset[int]:
+    stems = _BY_STEM.get(word[:_SHORTEST], ())
+    begun = [place for stem, place in stems if word.startswith(stem)]
+    return _BY_WORD.get(word, _NONE).union(begun) if begun else _BY_WORD.get(word, _NONE)
+
+
+_NONE: Final = frozenset[int]()
+_KNOWN: Final = {word: _told_by(word) for word in (*COMMON, *_BY_WORD)}
+"""Of what everybody uses, which are most of a message's words."""
+
+
+@cache
+def _likely() -> Triggers:
+    """Of the lists by their places: whether all that one of their ways to say it needs stands in a text."""
+    return needing({str(place): _ways(words) for place, (_, words) in enumerate(_LISTS)})
+
+
+def _ways(words: Words) -> list[Way]:
+    expressions = [one for one in (words.says, words.beside) if one is not sensitive_words.NEVER]
+    return [way for expression in expressions for way in ways(expression.pattern)]
 
 
 def _merged(found: Collection[Hit]) -> list[tuple[int, int]]:

@@ -35,18 +35,22 @@ class Triggers:
     )
     """The beginnings with their names, by how they begin."""
     signs: tuple[str, ...] = ()
-    ways: Mapping[str, tuple[tuple[str, tuple[Need, ...]], ...]] = field(
+    alone: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
+    """By a word that is enough: the keys."""
+    together: Mapping[str, tuple[tuple[str, tuple[Need, ...]], ...]] = field(
         default_factory=dict[str, tuple[tuple[str, tuple[Need, ...]], ...]]
     )
-    """By a word of the rarest need of each: the key, and what else that way needs."""
+    """By a word of the rarest need of the other ways: the key, and what else its way needs."""
     always: frozenset[str] = frozenset()
 
     def of(self, plain: str, words: AbstractSet[str] | None = None) -> frozenset[str]:
         """Names of the keys that `plain` may speak of. `words`: its words, where the caller has them."""
         met = self._met(plain, words_of(plain) if words is None else words)
         found = set(self.always)
-        for word in met & self.ways.keys():
-            for name, needed in self.ways[word]:
+        for word in met & self.alone.keys():
+            found |= self.alone[word]
+        for word in met & self.together.keys():
+            for name, needed in self.together[word]:
                 if name in found:
                     continue
                 for need in needed:
@@ -63,7 +67,11 @@ class Triggers:
             tokens = tokens | {token[1:] for token in tokens if token[0] in PROCLITICS}
         met = {sign for sign in self.signs if sign in plain}
         for token in tokens:
-            met.update(known[token] if token in known else _beginnings(token, self.stems))
+            here = known.get(token)
+            if here is None:
+                here = _beginnings(token, self.stems)
+            if here:
+                met.update(here)
         if _DIGIT.search(plain):
             met.add(NUMBER)
         if not in_ascii:
@@ -71,8 +79,13 @@ class Triggers:
         return met
 
 
-def _beginnings(word: str, stems: Mapping[str, tuple[tuple[str, str], ...]]) -> list[str]:
-    return [name for length in _HEADS for stem, name in stems.get(word[:length], ()) if word.startswith(stem)]
+def _beginnings(word: str, stems: Mapping[str, tuple[tuple[str, str], ...]]) -> tuple[str, ...]:
+    found: tuple[str, ...] = ()
+    for length in _HEADS:
+        for stem, name in stems.get(word[:length], ()):
+            if word.startswith(stem):
+                found = (*found, name)
+    return found
 
 
 def triggers(
@@ -88,13 +101,17 @@ def triggers(
 def needing(ways: Mapping[str, Iterable[Way]]) -> Triggers:
     """By the name of their key (`domain.needs`). An empty way says nothing, so that its key is always spoken
     of."""
-    by_need: dict[str, list[tuple[str, tuple[Need, ...]]]] = {}
+    alone: dict[str, set[str]] = {}
+    together: dict[str, list[tuple[str, tuple[Need, ...]]]] = {}
     of_key = {(name, way) for name, all_ways in ways.items() for way in all_ways}
     for name, way in sorted(of_key, key=lambda one: (one[0], sorted(map(sorted, one[1])))):
         first = rarest(way)
         others = tuple(sorted(way - {first}, key=rarity, reverse=True))
         for word in first:
-            by_need.setdefault(word, []).append((name, others))
+            if others:
+                together.setdefault(word, []).append((name, others))
+            else:
+                alone.setdefault(word, set()).add(name)
     every = {word for _, way in of_key for need in way for word in need}
     stems = _by_beginning(word for word in every if len(word) > 1 and word.endswith("*"))
     whole = {word for word in every if word.isalpha()}
@@ -102,7 +119,8 @@ def needing(ways: Mapping[str, Iterable[Way]]) -> Triggers:
         {word: (*([word] if word in whole else ()), *_beginnings(word, stems)) for word in (whole | COMMON)},
         stems,
         tuple(word for word in every if not word[0].isalpha() and word not in (NUMBER, OTHER_LETTER)),
-        {word: tuple(found) for word, found in by_need.items()},
+        {word: frozenset(found) for word, found in alone.items()},
+        {word: tuple(found) for word, found in together.items()},
         frozenset(name for name, way in of_key if not way),
     )
 
