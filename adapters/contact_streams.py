@@ -124,6 +124,7 @@ class _RowWithSegments(_Row):
     segment_keys: list[bytes] | None = None
 
 
+_OPEN_UNREAD: Final = "SELECT * FROM rapport.open_unread(%s, %s::uuid[], %s, %s)"
 _OPEN: Final = Prepared(b"rapport_open", b"SELECT * FROM rapport.open_contact($1, $2, $3)")
 _OPEN_WITH_SEGMENTS: Final = Prepared(
     b"rapport_open_with_segments",
@@ -227,9 +228,7 @@ class ContactStreams:
     def open_unread(
         self, tenant: UUID, contact_id: UUID, limit: int, brought: Brought | None = None
     ) -> tuple[Opened, Sequence[Message]] | None:
-        rows = brought or self._db.tuples(
-            "SELECT * FROM rapport.open_unread(%s, %s, %s, %s)", (tenant, contact_id, limit, JUST_BEFORE)
-        )
+        rows = brought or self._db.tuples(_OPEN_UNREAD, (tenant, Uuids([contact_id]), limit, JUST_BEFORE))
         if not rows:
             return None
         opened = self._opened(tenant, _Row(*rows[0][:_OPENED]))
@@ -249,10 +248,7 @@ class ContactStreams:
         found = [
             message
             for keys in opened.each_keys
-            for row in self._db.tuples(
-                "SELECT * FROM rapport.open_unread(%s, %s, %s, %s)",
-                (keys.tenant, keys.contact, limit, JUST_BEFORE),
-            )
+            for row in self._db.tuples(_OPEN_UNREAD, (keys.tenant, Uuids([keys.contact]), limit, JUST_BEFORE))
             if row[_OPENED] is not None
             and (message := message_rows.waiting(keys, WaitingRow(*row[_OPENED:]), zone, whose)) is not None
         ]
@@ -534,11 +530,13 @@ class ContactStreams:
         for given, append in appends:
             stored, write = self._to_write(ours(given), append)
             writes.append((write, stored))
+        if any(write.task not in (None, READ_TASK) for write, _ in writes):
+            raise Conflict("A contact with a job of another kind is written by itself.")
         recorder = self._recorder(writes[0][0].tenant)
         position = in_domain_words(lambda: recorder.insert_together(writes))
         if any(append.read for _, append in appends):
             self._woken(READ_QUEUE)
-        return position
+        return position or max(ours(given).position for given, _ in appends)
 
     def _to_write(self, opened: OpenContact, append: Append) -> tuple[list[StoredEvent], Write]:
         stored = self.stored_events(opened, append)

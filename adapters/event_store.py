@@ -185,15 +185,26 @@ _TOGETHER = (
     *("uuid[]", "smallint[]", "bytea[]", "bytea[]", "uuid[]", "text[]", "smallint[]", "bytea[]", "bytea[]"),
     *("bytea[]", "timestamptz[]"),
     *("uuid[]", "uuid[]", "bytea[]", "uuid[]", "bigint[]", "bigint[]", "text[]", "bytea[]"),
-    *("uuid[]", "uuid[]", "uuid[]", "timestamptz[]", "timestamptz[]", "integer[]", "text[]", "text[]"),
-    *("text[]", "text", "text", "uuid[]", "uuid[]", "bigint[]", "text[]", "bytea[]", "uuid[]"),
+    *(
+        "uuid[]",
+        "uuid[]",
+        "uuid[]",
+        "timestamptz[]",
+        "timestamptz[]",
+        "integer[]",
+        "text[]",
+        "text[]",
+        "text[]",
+    ),
+    *("uuid[]", "text[]", "jsonb[]", "integer[]", "uuid[]", "uuid[]"),
+    *("text", "text", "uuid[]", "uuid[]", "bigint[]", "text[]", "bytea[]", "uuid[]"),
 )
-"""The types of what `rapport.append_messages` takes."""
-APPEND_TOGETHER = f"SELECT rapport.append_messages({', '.join('%s::' + each for each in _TOGETHER)})"
+"""The types of what `rapport.append_all` takes."""
+APPEND_TOGETHER = f"SELECT rapport.append_all({', '.join('%s::' + each for each in _TOGETHER)})"
 
 
 def together_params(writes: Sequence[tuple[Write, Sequence[StoredEvent]]], tenant: UUID) -> tuple[Any, ...]:
-    """One list a column of what each contact's `Write` has; receipts are another way's."""
+    """One list a column of what each contact's `Write` has."""
     all_of = [write for write, _ in writes]
     known = [w for w in all_of if w.contact_key is None]
     new = [w for w in all_of if w.contact_key is not None]
@@ -232,6 +243,12 @@ def together_params(writes: Sequence[tuple[Write, Sequence[StoredEvent]]], tenan
         Texts(_known(w.channel) for w in all_of for _ in w.message_ids or ()),
         Texts(one for w in all_of for one in w.speakers or ()),
         Texts(one for w in all_of for one in w.message_states or ()),
+        Uuids(one for w in all_of for one in w.receipt_ids or ()),
+        Texts(one for w in all_of for one in w.receipt_states or ()),
+        Jsonbs(one for w in all_of for one in w.receipt_outcomes or ()),
+        Bigints(one for w in all_of for one in w.receipt_editions or ()),
+        Uuids(_known(w.contact) for w in all_of for _ in w.fact_ids or ()),
+        Uuids(one for w in all_of for one in w.fact_ids or ()),
         jobs[0].queue if jobs else None,
         jobs[0].task if jobs else None,
         Uuids(_known(w.contact) for w in jobs),
@@ -297,12 +314,12 @@ class Recorder(PostgresApplicationRecorder):
         return positions or []
 
     def insert_together(self, writes: Sequence[tuple[Write, Sequence[StoredEvent]]]) -> int:
-        """The messages of many contacts in one transaction, all or none; the last position. Contacts go in
+        """What is stored of many contacts in one transaction, all or none; the last position. Contacts go in
         one order, so that two of these never wait for each other."""
         params = together_params(sorted(writes, key=lambda written: str(written[0].contact)), self.tenant)
         with self._connection() as connection:
             (position,) = _one(connection.execute(APPEND_TOGETHER, params, prepare=True, binary=True))
-        return int(position)
+        return int(position or 0)
 
     def select_events(
         self,

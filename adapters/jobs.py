@@ -31,7 +31,7 @@ from adapters.arrays import Bigints
 from adapters.contact_streams import READ_QUEUE, READ_TASK, SUMMARISE_QUEUE, SUMMARISE_TASK
 from adapters.postgres import Database
 from domain.errors import Conflict, Unavailable
-from domain.ports import JUST_BEFORE, Brought
+from domain.ports import JUST_BEFORE, Brought, Due
 
 ATTEMPTS = 3
 """A read that fails is tried at most so often, within ten seconds; then its receipt says failed and the queue
@@ -42,6 +42,10 @@ HEARTBEAT = 2.0
 DEAD_AFTER = 8.0
 ON_END = 0.1
 """Seconds that a thread goes on from job to job before it asks the worker, which may be told to stop."""
+TOGETHER = 8
+"""Jobs that a thread takes at once when many wait."""
+FEW = 5
+"""Messages of each contact that is taken together with others: nobody waits long behind one of them."""
 APART = 0.02
 """Seconds between two statements that notify: what comes in between goes together."""
 READ_CHANNEL = "rapport_read"
@@ -51,6 +55,8 @@ log = structlog.get_logger("rapport.jobs")
 
 ReadContact = Callable[[UUID, UUID, bool, Brought | None], None]
 """(tenant, contact, last attempt, what the job brought along)"""
+ReadTogether = Callable[[Sequence[Due]], frozenset[UUID]]
+"""Whose messages were read; the others are left as they were, and are read each for itself."""
 
 
 SummariseContact = Callable[[UUID, UUID, Sequence[UUID], bool], None]
@@ -61,6 +67,7 @@ def queue_app(
     conninfo: str,
     *,
     read: ReadContact,
+    together: ReadTogether | None = None,
     burst: int | None = None,
     complete_erasures: Callable[[], int],
     summarise: SummariseContact = lambda *_: None,
@@ -68,9 +75,10 @@ def queue_app(
     seal: Callable[[], int] = lambda: 0,
     retain: Callable[[], int] = lambda: 0,
 ) -> procrastinate.App:
-    """With a `burst`, so many of a contact's messages come with the job that reads them."""
+    """With a `burst`, so many of a contact's messages come with the job that reads them. `together`: for an
+    extractor that nobody waits for; with a slow one each contact is taken by whoever is free for it."""
     app = procrastinate.App(connector=_connector(conninfo))
-    desk = app.job_manager = Desk(app.connector, conninfo, read, burst)
+    desk = app.job_manager = Desk(app.connector, conninfo, read, together, burst)
 
     @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
     async def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
@@ -166,12 +174,19 @@ class _Job(jobs.Job):
 
 class Desk(manager.JobManager):
     """Where a worker takes its jobs and hands them back, both in one round trip. A thread that has read a
-    contact hands that job back, takes another and goes on with it, for a while. Any other job that succeeded
+    contact hands that job back, takes others and goes on with them, for a while. Any other job that succeeded
     is noted here and deleted when the next is taken, which is at once."""
 
-    def __init__(self, connector: BaseConnector, conninfo: str, read: ReadContact, burst: int | None) -> None:
+    def __init__(
+        self,
+        connector: BaseConnector,
+        conninfo: str,
+        read: ReadContact,
+        together: ReadTogether | None,
+        burst: int | None,
+    ) -> None:
         super().__init__(connector)
-        self._conninfo, self._read, self._burst = conninfo, read, burst
+        self._conninfo, self._read, self._together, self._burst = conninfo, read, together, burst
         self._done: list[int] = []
         self._handed_back: dict[int, bool] = {}
         """By a thread, and whether it found that nothing more waits."""
@@ -179,7 +194,7 @@ class Desk(manager.JobManager):
         """Whether something may wait that nobody looked for since."""
         self._taken: deque[jobs.Job] = deque()
         """Taken and not begun."""
-        self._brought: dict[int, Brought] = {}
+        self._brought: dict[int, list[tuple[Any, ...]]] = {}
         self._failed: dict[int, Exception] = {}
         """Of jobs that a thread had gone on to: the worker is given them as new, to fail in its hands."""
         self._lost: Exception | None = None
@@ -264,73 +279,132 @@ class Desk(manager.JobManager):
         await asyncio.get_running_loop().run_in_executor(self._threads, self._do, job)
 
     def _do(self, job: jobs.Job) -> None:
-        until, last = time.monotonic() + ON_END, job
+        assert job.id is not None
+        assert job.worker_id is not None
+        until = time.monotonic() + ON_END
         self._read_for(job)
+        done = [job.id]
         while True:
             in_time = time.monotonic() < until
-            following = self._exchanged(last, None if in_time else _NONE)
-            if following is None or following.task_name != READ_TASK:
+            following = self._exchanged(job.worker_id, done, None if in_time else _NONE)
+            if not following or following[0].task_name != READ_TASK:
+                self._taken += following
                 break
-            try:
-                self._read_for(following)
-            except Exception as error:
-                assert following.id is not None
-                self._failed[following.id] = error
+            done = self._read_each(following)
+            left = [one for one in following if one.id not in done]
+            if left:
+                if done:
+                    self._exchanged(job.worker_id, done, _NONE)
+                self._taken += left
                 break
-            last = following
-        if following is not None:
-            self._taken.append(following)
-        assert job.id is not None
         self.may_wait = self.may_wait or not in_time
         self._handed_back[job.id] = in_time
 
+    def _read_each(self, due: Sequence[jobs.Job]) -> list[int]:
+        """The jobs that are done. What one failed with is kept for it."""
+        read = self._read_together(due) if len(due) > 1 else frozenset[UUID]()
+        done: list[int] = []
+        for job in due:
+            assert job.id is not None
+            try:
+                if _contact(job) not in read:
+                    self._read_for(job)
+            except Exception as error:
+                self._failed[job.id] = error
+            else:
+                self._brought.pop(job.id, None)
+                done.append(job.id)
+        return done
+
+    def _read_together(self, due: Sequence[jobs.Job]) -> frozenset[UUID]:
+        """A fault is whose it is: each that was not read is read for itself, and has its own tries."""
+        assert self._together is not None
+        try:
+            return self._together(
+                [(_tenant(one), _contact(one), self._brought.get(one.id or 0)) for one in due]
+            )
+        except Exception as error:
+            log.warning("not_read_together", count=len(due), kind=type(error).__name__)
+            return frozenset()
+
     def _read_for(self, job: jobs.Job) -> None:
         assert job.id is not None
-        tenant, contact = UUID(str(job.task_kwargs["tenant"])), UUID(str(job.task_kwargs["contact"]))
-        self._read(tenant, contact, job.attempts >= ATTEMPTS - 1, self._brought.pop(job.id, None))
+        last_try = job.attempts >= ATTEMPTS - 1
+        self._read(_tenant(job), _contact(job), last_try, self._brought.pop(job.id, None))
 
-    def _exchanged(self, job: jobs.Job, queues: list[str] | None) -> jobs.Job | None:
-        """The next job for one that is done; of no queue once the time is up. A worker that found nothing
+    def _exchanged(self, worker_id: int, done: list[int], queues: list[str] | None) -> list[jobs.Job]:
+        """The next jobs for those that are done; of no queue once the time is up. A worker that found nothing
         meanwhile, and was to do what there is, has ended, and would never begin what was taken then."""
-        assert job.id is not None
-        assert job.worker_id is not None
         try:
-            return self.exchange(job.worker_id, [job.id], queues)
+            return self._alone_if_many(
+                worker_id, self.exchange(worker_id, done, queues, TOGETHER if self._together else 1)
+            )
         except (psycopg.Error, PoolTimeout) as error:
             self._lost = error
-            return None
+            return []
+
+    def _alone_if_many(self, worker_id: int, taken: list[jobs.Job]) -> list[jobs.Job]:
+        """Whoever has much that waits is read alone; others wait again, for somebody who is free for them."""
+        much = [one for one in taken if len(self._brought.get(one.id or 0, ())) > FEW]
+        if len(taken) == 1 or not much:
+            return taken
+        kept = taken[:1] if taken[0] in much else [one for one in taken if one not in much]
+        given_back = [one.id for one in taken if one not in kept and one.id is not None]
+        with self._pool.connection() as connection:
+            connection.execute(_LEFT, {"worker_id": worker_id, "done": [], "taken": given_back})
+        for id_ in given_back:
+            self._brought.pop(id_, None)
+        return kept
 
     def _take(self, worker_id: int, done: list[int], queues: list[str] | None) -> None:
-        job = self.exchange(worker_id, done, queues)
-        if job is not None:
-            self._taken.append(job)  # here, so that it is known even when nobody waits for this any more
+        """One, here, so that it is known even when nobody waits for this any more. A thread takes more once
+        it has done that: who has just come finds something to do as well."""
+        self._taken += self.exchange(worker_id, done, queues, 1)
 
-    def exchange(self, worker_id: int, done: list[int], queues: list[str] | None) -> jobs.Job | None:
-        """What the worker has done goes; the next job, if there is one."""
+    def exchange(
+        self, worker_id: int, done: list[int], queues: list[str] | None, many: int
+    ) -> list[jobs.Job]:
+        """What the worker has done goes; the next jobs, if there are any. More than one only to be read."""
         with self._pool.connection() as connection, connection.cursor(binary=True) as cursor:
-            asked = (queues, worker_id, Bigints(done), self._burst, JUST_BEFORE)
-            rows = cursor.execute(_NEXT_JOB, asked, prepare=True).fetchall()
-        if not rows:
-            return None
-        id_, queue, task, lock, args, attempts, *opened = rows[0]
-        if opened[0] is not None:
-            self._brought[id_] = [row[_OF_A_JOB:] for row in rows]
-        return _Job(
-            id=id_,
-            status="doing",
-            queue=queue,
-            lock=lock,
-            queueing_lock=None,
-            task_name=task,
-            task_kwargs=args,
-            attempts=attempts,
-            worker_id=worker_id,
-        )
+            asked = (queues, worker_id, Bigints(done), many, self._burst, JUST_BEFORE)
+            rows = cursor.execute(_NEXT_JOBS, asked, prepare=True).fetchall()
+        taken: dict[int, jobs.Job] = {}
+        for row in rows:
+            id_ = row[0]
+            if id_ not in taken:
+                taken[id_] = _job(row, worker_id)
+            if row[_OF_A_JOB] is not None:
+                self._brought.setdefault(id_, []).append(row[_OF_A_JOB:])
+        return list(taken.values())
+
+
+def _job(row: tuple[Any, ...], worker_id: int) -> jobs.Job:
+    id_, queue, task, lock, args, attempts = row[:_OF_A_JOB]
+    return _Job(
+        id=id_,
+        status="doing",
+        queue=queue,
+        lock=lock,
+        queueing_lock=None,
+        task_name=task,
+        task_kwargs=args,
+        attempts=attempts,
+        worker_id=worker_id,
+    )
+
+
+def _tenant(job: jobs.Job) -> UUID:
+    return UUID(str(job.task_kwargs["tenant"]))
+
+
+def _contact(job: jobs.Job) -> UUID:
+    return UUID(str(job.task_kwargs["contact"]))
 
 
 _NONE: Final[list[str]] = []
-_NEXT_JOB: Final = (
-    "SELECT * FROM rapport.next_job(%s::varchar[], %s::bigint, %s::bigint[], %s::integer, %s::integer)"
+_NEXT_JOBS: Final = (
+    "SELECT * FROM rapport.next_jobs("
+    "%s::varchar[], %s::bigint, %s::bigint[], %s::integer, %s::integer, %s::integer)"
 )
 _OF_A_JOB: Final = 6
 """Columns; those of what it brings follow."""

@@ -271,9 +271,12 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
     if traces is not None:
         read, sum_up = traces.around("read", read), traces.around("summarise", sum_up)
         erase = traces.around("erase", erase)
+    # A model is waited for: whoever it reads stands in nobody's way, and waits for nobody.
+    together = reading.together if isinstance(extractor, RulesExtractor) else None
     queue = jobs.queue_app(
         found.app,
         read=read,
+        together=together,
         burst=BURST,
         complete_erasures=erase,
         summarise=sum_up,

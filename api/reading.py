@@ -26,7 +26,7 @@ from domain.changes import outcome
 from domain.commands import Record, Said
 from domain.conflicts import conflicts
 from domain.disclosing import ABROAD, Recipient
-from domain.errors import Conflict, Unavailable
+from domain.errors import Conflict, ContactErased, NotFound, Unavailable
 from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced
 from domain.fast_path import decide_fast
 from domain.gate import Read, gate
@@ -34,7 +34,7 @@ from domain.guards import Accepted, Rejected, RejectReason, guard_all
 from domain.heard import Heard
 from domain.memory import Memory
 from domain.messages import Message, Speaker
-from domain.ports import Append, Brought, Contacts, Opened, Outcome, Receipt, ReceiptIntent, ReceiptState
+from domain.ports import Append, Brought, Contacts, Due, Opened, Outcome, Receipt, ReceiptIntent, ReceiptState
 from domain.reconcile import said
 from domain.sensitive import REMOVED, Spared, blanked
 
@@ -54,6 +54,17 @@ class NotRead(Exception):
         self.kind = kind
 
 
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """A burst as it was read: one question to the extractor."""
+
+    rules: InForce
+    burst: Burst
+    reading: Reading
+    own: tuple[tuple[Message, Message], ...]
+    """The contact's messages, each with what of it may be read."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Judged:
     """What gate, extractor and guards made of a message. It stands, however often it is then decided upon."""
@@ -65,6 +76,14 @@ class _Judged:
     accepted: tuple[Candidate, ...] = ()
     outcomes: Outcomes = ()
     """Of what was not accepted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    """What is written of a message."""
+
+    append: Append
+    outcomes: Outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,35 +114,63 @@ class ReadMessages:
         self.settled(contact_id)
         return found[0] if found else None
 
+    def together(self, due: Sequence[Due]) -> frozenset[UUID]:
+        """Whose messages were read. Of several contacts of whom one message each waits, which is how most
+        write: what became of them is written in one transaction, and the disk is waited for once. Whoever
+        has more, or is in anyone's way, is left as it was, to be read for itself."""
+        ready: dict[UUID, list[tuple[Opened, _Decided]]] = {}
+        for tenant, contact_id, brought in due:
+            found = self._decided_alone(tenant, contact_id, brought)
+            if found is not None:
+                ready.setdefault(tenant, []).append(found)
+        return frozenset(read for found in ready.values() for read in self._written(found))
+
+    def _decided_alone(
+        self, tenant: UUID, contact_id: UUID, brought: Brought | None
+    ) -> tuple[Opened, _Decided] | None:
+        """None for whom this is not the way, and for who can't be read: that is found out anew by whoever
+        reads them, and is told there."""
+        try:
+            found = self.contacts.open_unread(tenant, contact_id, BURST, brought)
+            if found is None or found[0].pending != 1 or found[0].merged or found[0].memory.stale:
+                return None
+            opened, looked = found[0], self._looked(*found)
+            ((message, readable),) = looked.own
+            decided = self._decided(opened, message, self._judged(opened, message, readable, looked))
+        except Exception:
+            return None
+        if decided is None or decided.append.to_summarise(opened.memory):
+            return None
+        return opened, decided
+
+    def _written(self, decided: Sequence[tuple[Opened, _Decided]]) -> list[UUID]:
+        try:
+            self.contacts.append_all([(opened, one.append) for opened, one in decided])
+        except (Conflict, ContactErased, NotFound):
+            return []
+        for opened, one in decided:
+            self.settled(opened.contact_id)
+            self.counted(one.outcomes)
+        return [opened.contact_id for opened, _ in decided]
+
     # --- a burst ----------------------------------------------------------------------------------------
 
     def _read(self, opened: Opened, waiting: Sequence[Message], last_try: bool) -> bool:
         """Whether more may wait than what was read. What came meanwhile has a job of its own."""
-        rules = self.rules.when(opened)
-        on = opened.state == "on"
-        spared = rules.spared(purposes(opened.memory))
-        kept = [_kept(message, rules, spared) for message in waiting]
-        heard = (m for m in kept if _worth_reading(m) and not _quiet(opened, m))
-        telling = telling_of(opened, rules.policy, self.recipient) if self.recipient else None
-        burst = Burst(opened.tenant, rules.schema, tuple(heard), telling)
-        reading = self._proposed(burst) if on else Reading()
+        looked = self._looked(opened, waiting)
         faults: list[Exception] = []
-        pairs = zip(waiting, kept, strict=True)
-        own = [(message, readable) for message, readable in pairs if message.speaker is Speaker.CONTACT]
-        more = 0 < len(own) < opened.pending
+        more = 0 < len(looked.own) < opened.pending
         now: Opened | None = opened
-        for message, readable in own:
+        for message, readable in looked.own:
             now = now or self._reopened(opened, message)
             if now is None:
                 return False
             try:
-                asleep = _asleep(opened, message)
-                left_out = _left_out(message, readable)
-                judged = None if asleep else self._judged(burst, readable, left_out, reading, rules)
+                judged = self._judged(opened, message, readable, looked)
                 before, now = now, self._settled(now, message, judged)
                 # Overtaken: what was edited meanwhile waits again.
                 more = more or (now is not None and now is not before)
-                more = more or (asleep and now is not None and not _asleep(now, message))
+                more = more or (judged is None and now is not None and not _asleep(now, message))
                 if opened.merged and now is not opened:
                     now = None  # split meanwhile: the next message may be the other one's
             except (Unavailable, Conflict):
@@ -135,6 +182,18 @@ class ReadMessages:
         if faults and not last_try:
             raise faults[0]
         return more
+
+    def _looked(self, opened: Opened, waiting: Sequence[Message]) -> _Looked:
+        rules = self.rules.when(opened)
+        spared = rules.spared(purposes(opened.memory))
+        kept = [_kept(message, rules, spared) for message in waiting]
+        heard = (m for m in kept if _worth_reading(m) and not _quiet(opened, m))
+        telling = telling_of(opened, rules.policy, self.recipient) if self.recipient else None
+        burst = Burst(opened.tenant, rules.schema, tuple(heard), telling)
+        reading = self._proposed(burst) if opened.state == "on" else Reading()
+        pairs = zip(waiting, kept, strict=True)
+        own = tuple((message, read) for message, read in pairs if message.speaker is Speaker.CONTACT)
+        return _Looked(rules, burst, reading, own)
 
     def _proposed(self, burst: Burst) -> Reading:
         """One question for the whole burst. An extractor that breaks is asked again for each message alone,
@@ -155,13 +214,18 @@ class ReadMessages:
         reason = fault.kind if isinstance(fault, NotRead) else "fault"
         now = self._reopened(opened, message)
         if now is not None and self._waits(now, message):
-            self._append(now, message, (), None, (Outcome("failed", reason=reason),))
+            self._append(now, _told(now, message, (), None, (Outcome("failed", reason=reason),)))
 
     # --- one of its messages ----------------------------------------------------------------------------
 
-    def _judged(
-        self, burst: Burst, message: Message, left_out: Outcomes, reading: Reading, rules: InForce
-    ) -> _Judged:
+    def _judged(self, opened: Opened, message: Message, readable: Message, looked: _Looked) -> _Judged | None:
+        """None of what is not to be read: memory was stopped when it was said, or is now."""
+        if _asleep(opened, message):
+            return None
+        return self._weighed(readable, _left_out(message, readable), looked)
+
+    def _weighed(self, message: Message, left_out: Outcomes, looked: _Looked) -> _Judged:
+        rules, burst, reading = looked.rules, looked.burst, looked.reading
         judged = _Judged(rules=rules, read_by=reading.read_by or ReadBy(self.extractor.name_version))
         if not isinstance(gate(message), Read):
             return replace(judged, outcomes=left_out)
@@ -196,18 +260,22 @@ class ReadMessages:
             if opened is None or (again and not self._waits(opened, message)):
                 # Edited, withdrawn, erased, or read by another worker: what waits now is read next.
                 return opened
-            return self._decided(opened, message, judged)
+            decided = self._decided(opened, message, judged)
+            if decided is None:
+                return opened
+            self._append(opened, decided)
+            return None if decided.append.events else opened
 
         return until_no_conflict(attempt)
 
-    def _decided(self, opened: Opened, message: Message, judged: _Judged | None) -> Opened | None:
+    def _decided(self, opened: Opened, message: Message, judged: _Judged | None) -> _Decided | None:
+        """None where memory was resumed just now: it waits, and is read next."""
         if _asleep(opened, message):
             why = "paused" if opened.state == "on" else opened.state
             reacted = self._reacted(opened, message, judged, ())
-            self._append(opened, message, (), None, (_nothing(why),), reacted.intent)
-            return opened
+            return _told(opened, message, (), None, (_nothing(why),), reacted.intent)
         if judged is None:
-            return opened  # memory was resumed just now: it waits, and is read next
+            return None
         statements = self._statements(opened, message, judged)
         events, memory = self._events(opened, statements)
         reacted = self._reacted(opened, message, judged, events)
@@ -215,8 +283,7 @@ class ReadMessages:
         told = (*(_outcome(events, s) for s in statements), *unagreed, *judged.outcomes)
         outcomes = told or (_nothing_of(reacted),)
         events, memory = (*events, *reacted.events), reacted.memory or memory
-        self._append(opened, message, events, memory, outcomes, reacted.intent)
-        return None if events else opened
+        return _told(opened, message, events, memory, outcomes, reacted.intent)
 
     def _reacted(
         self, opened: Opened, message: Message, judged: _Judged | None, events: tuple[ContactEvent, ...]
@@ -258,21 +325,9 @@ class ReadMessages:
         events = contacts.decide(contact, record)
         return events, current_row(contact.after(events)) if events else None
 
-    def _append(
-        self,
-        opened: Opened,
-        message: Message,
-        events: tuple[ContactEvent, ...],
-        memory: Memory | None,
-        outcomes: Outcomes,
-        intent: ReceiptIntent | None = None,
-    ) -> None:
-        state: ReceiptState = "failed" if any(o.outcome == "failed" for o in outcomes) else "done"
-        receipt = Receipt(message.message_id, state, outcomes, message.edition, intent)
-        self.contacts.append(
-            opened, Append(events=events, memory=memory, state=opened.state, receipts=(receipt,))
-        )
-        self.counted(outcomes)
+    def _append(self, opened: Opened, decided: _Decided) -> None:
+        self.contacts.append(opened, decided.append)
+        self.counted(decided.outcomes)
 
     def _reopened(self, opened: Opened, message: Message) -> Opened | None:
         """Whom the message is of, now: who was merged may be two again."""
@@ -286,6 +341,19 @@ class ReadMessages:
         """Still, and with the text that was read."""
         receipt = self.contacts.receipt(opened.tenant, message.message_id)
         return receipt is not None and (receipt.state, receipt.edition) == ("pending", message.edition)
+
+
+def _told(
+    opened: Opened,
+    message: Message,
+    events: tuple[ContactEvent, ...],
+    memory: Memory | None,
+    outcomes: Outcomes,
+    intent: ReceiptIntent | None = None,
+) -> _Decided:
+    state: ReceiptState = "failed" if any(o.outcome == "failed" for o in outcomes) else "done"
+    receipt = Receipt(message.message_id, state, outcomes, message.edition, intent)
+    return _Decided(Append(events=events, memory=memory, state=opened.state, receipts=(receipt,)), outcomes)
 
 
 def _purpose(key: str, rules: InForce) -> str | None:

@@ -39,6 +39,8 @@ Mark: TypeAlias = tuple[UUID, int, int, int]
 block of it is the same."""
 Brought: TypeAlias = Sequence[tuple[Any, ...]]
 """What a job of the queue brings along to be opened: rows of the adapter's own."""
+Due: TypeAlias = tuple[UUID, UUID, Brought | None]
+"""A contact that has messages to be read: its tenant, its id, and what the job brought along."""
 ReceiptState: TypeAlias = Literal["pending", "done", "failed"]
 
 
@@ -330,8 +332,8 @@ class Contacts(Protocol):
         ...
 
     def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
-        """The messages of many contacts, without receipts, in one transaction: all of it or, with Conflict or
-        ContactErased, nothing. The last position."""
+        """Of many contacts of one tenant, in one transaction: all of it or, with Conflict or ContactErased,
+        nothing. The last position."""
         ...
 
     def history(self, opened: Opened) -> Sequence[Recorded]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +18,7 @@ import pytest
 from adapters import jobs
 from adapters.installation import Installation
 from api.compose import Composed
-from domain.ports import Brought
+from domain.ports import Brought, Due
 from tests.desk import Desk
 
 SAM, ALEX = "971500000001", "971500000002"
@@ -70,7 +70,7 @@ def queue(composed: Composed, fresh: Installation) -> Queue:
 
 def taken(connection: psycopg.Connection[Any], worker: int, *done: int) -> tuple[int, UUID] | None:
     row = connection.execute(
-        "SELECT id, lock FROM rapport.next_job(NULL, %s, %s::bigint[])", (worker, list(done))
+        "SELECT id, lock FROM rapport.next_jobs(NULL, %s, %s::bigint[], 1)", (worker, list(done))
     ).fetchone()
     return (row[0], UUID(row[1])) if row else None
 
@@ -228,7 +228,7 @@ def test_a_worker_that_was_thought_dead_leaves_its_job_to_who_took_it_up(queue: 
 def brought(queue: Queue, *, limit: int = 50) -> list[tuple[Any, ...]]:
     with queue.connection() as connection:
         return connection.execute(
-            "SELECT * FROM rapport.next_job(NULL, %s, '{}', %s, 20)", (queue.worker(), limit)
+            "SELECT * FROM rapport.next_jobs(NULL, %s, '{}', 1, %s, 20)", (queue.worker(), limit)
         ).fetchall()
 
 
@@ -257,6 +257,88 @@ def test_a_job_whose_contact_can_not_be_opened_comes_alone_and_stands_in_nobodys
     assert set(alone[6:]) == {None}
     ((*job, contact),) = (row[:7] for row in brought(queue))
     assert (job[2], contact) == ("read_messages", queue.desk.find(SAM))
+
+
+# --- several at once ------------------------------------------------------------------------------------
+
+
+def several(queue: Queue, many: int) -> dict[int, list[tuple[Any, ...]]]:
+    """By job, in the order in which they come: the rows, each with the contact, of what it brought."""
+    with queue.connection() as connection:
+        rows = connection.execute(
+            "SELECT * FROM rapport.next_jobs(NULL, %s, '{}', %s, 50, 20)", (queue.worker(), many)
+        ).fetchall()
+    found: dict[int, list[tuple[Any, ...]]] = {}
+    for row in rows:
+        found.setdefault(row[0], []).append(row[6:])
+    return found
+
+
+def test_several_jobs_come_each_with_its_own_contact_and_none_of_one_twice(queue: Queue) -> None:
+    people = [queue.writes(f"97150000001{n}", "hello", "again") for n in range(4)]
+    queue.take(queue.worker())
+    queue.writes("971500000010")  # whose first is being read
+    queue.writes("971500000011")
+    found = several(queue, 8)
+    assert [{row[0] for row in rows} for rows in found.values()] == [{one} for one in people[1:]]
+    read = queue.desk.composed.service.contacts.open_unread
+    for rows in found.values():
+        asked, brought = (
+            read(queue.desk.tenant, rows[0][0], 50),
+            read(queue.desk.tenant, rows[0][0], 50, rows),
+        )
+        assert asked is not None
+        assert brought is not None
+        assert (brought[1], brought[0].mark, brought[0].memory) == (asked[1], asked[0].mark, asked[0].memory)
+    assert queue.states() == ["doing", "doing", "doing", "doing", "todo"]
+
+
+def test_no_more_come_than_are_asked_for(queue: Queue) -> None:
+    people = [queue.writes(f"97150000001{n}") for n in range(4)]
+    assert [rows[0][0] for rows in several(queue, 3).values()] == people[:3]
+
+
+def test_contacts_of_several_tenants_come_together_each_opened_as_its_own(queue: Queue) -> None:
+    sam, theirs = queue.writes(SAM), Queue(Desk(queue.desk.composed), queue.found)
+    alex = theirs.writes(ALEX)
+    assert sorted(rows[0][0] for rows in several(queue, 8).values()) == sorted([sam, alex])
+
+
+def test_what_is_no_reading_and_what_is_to_be_tried_again_come_alone(queue: Queue) -> None:
+    worker, sam = queue.worker(), queue.writes(SAM)
+    job = queue.take(worker)
+    assert job is not None
+    queue.writes(ALEX)
+    queue.give_back(job[0], "-1 s")
+    with queue.connection() as connection:
+        connection.execute(
+            "INSERT INTO rapport.procrastinate_jobs (queue_name, task_name, lock, args) "
+            "VALUES ('summarise', 'summarise', 'x', '{}')"
+        )
+    kim = queue.writes("971500000003")
+    assert [rows[0][0] for rows in several(queue, 8).values()] == [sam], "it failed before"
+    assert [rows[0][0] for rows in several(queue, 8).values()] == [queue.desk.find(ALEX), kim]
+    assert [rows[0][0] for rows in several(queue, 8).values()] == [None], "the summary, which opens nothing"
+
+
+def test_who_can_not_be_opened_does_not_keep_others_from_being_read(queue: Queue) -> None:
+    sam = queue.writes(SAM)
+    with queue.connection() as connection:
+        connection.execute(
+            "INSERT INTO rapport.procrastinate_jobs (queue_name, task_name, lock, args) "
+            """VALUES ('read', 'read_messages', 'x', '{"tenant": "x", "contact": "y"}')"""
+        )
+    read: list[UUID] = []
+    app = jobs.queue_app(
+        queue.found.app,
+        read=lambda _, contact, *__: read.append(contact),
+        together=lambda due: frozenset(contact for _, contact, _ in due),
+        complete_erasures=lambda: 0,
+    )
+    queue.writes(ALEX)
+    asyncio.run(jobs.work(app, concurrency=1, once=True))
+    assert read == [sam, queue.desk.find(ALEX)]
+    assert queue.states() == ["todo"], "who can't be opened waits to be tried again"
 
 
 # --- a worker -------------------------------------------------------------------------------------------
@@ -360,3 +442,80 @@ def test_a_worker_that_is_told_to_stop_ends_soon_and_leaves_the_others_waiting(q
 
     asyncio.run(work())
     assert set(queue.states()) == {"todo"}
+
+
+# --- a worker that reads several together ---------------------------------------------------------------
+
+
+@dataclass
+class Reader:
+    """Keeps who was read, together and alone."""
+
+    together: list[list[UUID]]
+    alone: list[UUID]
+    left: frozenset[UUID] = frozenset()
+    """Who is not read together."""
+    fails: frozenset[UUID] = frozenset()
+
+    def read(self, _: UUID, contact: UUID, __: bool, ___: Brought | None) -> None:
+        self.alone.append(contact)
+        if contact in self.fails:
+            raise ValueError("not read")
+
+    def read_together(self, due: Sequence[Due]) -> frozenset[UUID]:
+        self.together.append([contact for _, contact, _ in due])
+        return frozenset(self.together[-1]) - self.left - self.fails
+
+    def work(self, queue: Queue, *, burst: int | None = None) -> None:
+        app = jobs.queue_app(
+            queue.found.app,
+            read=self.read,
+            together=self.read_together,
+            burst=burst,
+            complete_erasures=lambda: 0,
+        )
+        asyncio.run(jobs.work(app, concurrency=1, once=True))
+
+
+def test_a_thread_that_has_read_one_takes_several_and_hands_them_back_as_one(queue: Queue) -> None:
+    people = [queue.writes(f"9715000001{n:02d}") for n in range(12)]
+    reader = Reader([], [])
+    reader.work(queue)
+    assert reader.alone[0] == people[0]
+    assert reader.together[0] == people[1 : 1 + jobs.TOGETHER]
+    assert sorted({*reader.alone, *(one for some in reader.together for one in some)}) == sorted(people)
+    assert queue.states() == []
+
+
+def test_who_is_not_read_together_is_read_alone_and_one_that_fails_takes_nobody_along(queue: Queue) -> None:
+    people = [queue.writes(f"97150000001{n}") for n in range(6)]
+    reader = Reader([], [], left=frozenset(people[2:3]), fails=frozenset(people[4:5]))
+    reader.work(queue)
+    assert reader.alone == [people[0], people[2], people[4]]
+    with queue.connection() as connection:
+        left = connection.execute("SELECT lock, status::text, attempts FROM rapport.procrastinate_jobs")
+        assert left.fetchall() == [(str(people[4]), "todo", 1)]
+
+
+def test_a_fault_of_reading_several_leaves_each_to_be_read_alone(queue: Queue) -> None:
+    people = [queue.writes(f"97150000001{n}") for n in range(4)]
+    reader = Reader([], [])
+
+    def broken(due: Sequence[Due]) -> frozenset[UUID]:
+        raise ValueError("not together")
+
+    reader.read_together = broken  # type: ignore[method-assign]
+    reader.work(queue)
+    assert reader.alone == people
+    assert queue.states() == []
+
+
+def test_nobody_waits_behind_somebody_who_has_much_that_waits(queue: Queue) -> None:
+    first, second = queue.writes(SAM), queue.writes(ALEX)
+    much = queue.writes("971500000003", *(f"hello {n}" for n in range(jobs.FEW + 1)))
+    last = queue.writes("971500000004")
+    reader = Reader([], [])
+    reader.work(queue, burst=50)
+    assert (reader.alone[0], reader.together[0]) == (first, [second, last])
+    assert reader.alone[1] == much
+    assert queue.states() == []

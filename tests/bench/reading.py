@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -31,7 +31,7 @@ from domain.candidates import Burst, Candidate, Reading
 from domain.gate import Read, gate
 from domain.guards import guard_all
 from domain.messages import Message, MessageKind, Speaker
-from domain.ports import Brought, Contacts
+from domain.ports import Brought, Contacts, Due
 from domain.sensitive import blanked
 from domain.statements import Quote
 from domain.values import Money
@@ -151,7 +151,9 @@ def a_job(site: Site, dose: Dose) -> Iterator[Figure]:
     the append with its wait for the disk. Beside it jobs that do nothing, and as many at once as a worker
     has. In turns, with the floors under all of them."""
     number = max(40, dose.requests // 10)
-    split: dict[str, list[float]] = {name: [] for name in ("take", "open_unread", "append", "reading")}
+    split: dict[str, list[float]] = {
+        name: [] for name in ("take", "open_unread", "append", "append_all", "reading")
+    }
     with psycopg.connect(site.superuser, autocommit=True) as floor:
         found = in_turns(
             {
@@ -164,7 +166,8 @@ def a_job(site: Site, dose: Dose) -> Iterator[Figure]:
             max(3, dose.rounds // 2),
         )
     job, queue, at_once, round_trip, commit = (median(each) for each in found.values())
-    take, opened, append, reading = (median(each) for each in split.values())
+    take, opened, alone, together, reading = (median(each) for each in split.values())
+    append = alone + together
     yield Figure(
         "job overhead without the model, ms",
         job,
@@ -182,7 +185,7 @@ def _split(emptied: Callable[[Spent], float], number: int, split: Spent) -> floa
     spent: Spent = {}
     each = emptied(spent)
     for name, found in split.items():
-        found.append(1000 * sum(spent[name]) / number)
+        found.append(1000 * sum(spent.get(name, ())) / number)
     return each
 
 
@@ -193,28 +196,38 @@ def _emptied(site: Site, number: int, spent: Spent, *, concurrency: int = 1, rea
     contacts = _Timed(service.contacts, spent)
     reading = replace(service.reading, contacts=cast("Contacts", contacts), extractor=_AtOnce())
     timed_reading = _timing(spent, "reading", reading.__call__)
+    timed_together = _timing(spent, "reading", reading.together)
+    done = list[UUID]()
 
     def read(tenant: UUID, contact: UUID, last_try: bool, brought: Brought | None) -> None:
         if reads:
             timed_reading(tenant, contact, last_try, brought)
+            done.append(contact)
+
+    def together(due: Sequence[Due]) -> frozenset[UUID]:
+        found = timed_together(due) if reads else frozenset(contact for _, contact, _ in due)
+        done.extend(found)
+        return found
 
     burst = BURST if reads else None
-    queue = jobs.queue_app(site.found.app, read=read, burst=burst, complete_erasures=lambda: 0)
+    queue = jobs.queue_app(
+        site.found.app, read=read, together=together, burst=burst, complete_erasures=lambda: 0
+    )
     desk, taken = queue.job_manager, list[float]()
     assert isinstance(desk, jobs.Desk)
     take = desk.exchange
 
-    def timed_take(worker_id: int, done: list[int], queues: list[str] | None) -> Job | None:
+    def timed_take(worker_id: int, done: list[int], queues: list[str] | None, many: int) -> list[Job]:
         taken.append(time.perf_counter())
-        job = take(worker_id, done, queues)
+        found = take(worker_id, done, queues, many)
         taken.append(time.perf_counter())
         spent.setdefault("take", []).append(taken[-1] - taken[-2])
-        return job
+        return found
 
     with patch.object(desk, "exchange", timed_take):
         asyncio.run(jobs.work(queue, concurrency=concurrency, once=True))
     if reads:
-        assert len(spent["append"]) == number
+        assert len(done) == number
     return 1000 * (taken[-1] - taken[0]) / number
 
 

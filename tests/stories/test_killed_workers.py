@@ -46,6 +46,7 @@ STEPS: Final = (
     "5 append committed",
     "6 before the job is finished",
 )
+SEVERAL: Final = ("before what became of several is appended", "what became of several is committed")
 
 
 # --- a worker that dies -------------------------------------------------------------------------------------
@@ -81,6 +82,14 @@ class DyingStreams(ContactStreams):
         self.death.at(STEPS[4])
         return position
 
+    def append_all(self, appends: Sequence[tuple[Opened, Append]]) -> int:
+        if len(appends) == 1:
+            return super().append_all(appends)
+        self.death.at(SEVERAL[0])
+        position = super().append_all(appends)
+        self.death.at(SEVERAL[1])
+        return position
+
 
 class DyingExtractor:
     def __init__(self, extractor: Extractor, death: Death) -> None:
@@ -114,7 +123,9 @@ def work(found: Installation, settings: Settings, death: Death) -> None:
     eraser = CryptoEraser(
         composed.keeper, found.root, composed.everyone, found.secrets.signing_key(), checkpoint=death.at
     )
-    queue = jobs.queue_app(found.app, read=read, burst=BURST, complete_erasures=eraser.complete)
+    queue = jobs.queue_app(
+        found.app, read=read, together=reading.together, burst=BURST, complete_erasures=eraser.complete
+    )
     compose.run_worker(queue, concurrency=4)
 
 
@@ -219,6 +230,23 @@ def test_a_worker_that_is_killed_at_any_step_leaves_nothing_unread_and_nothing_r
     assert office.wrong() == []
 
 
+def test_a_worker_that_is_killed_as_it_writes_what_became_of_several_leaves_each_to_be_read_once(
+    office: Office,
+) -> None:
+    for n, step in enumerate(SEVERAL):
+        for person in range(24):
+            office.writes(f"97150000{n}{person:03d}", 4)
+        with office.worker(step) as worker:
+            worker.join(timeout=60)
+            assert worker.exitcode == -signal.SIGKILL, step
+        ((doing,),) = office.desk.composed.keeper.tuples(
+            "SELECT count(*) FROM rapport.procrastinate_jobs WHERE status = 'doing'"
+        )
+        assert doing > 1, "a thread had several"
+    office.all_read()
+    assert office.wrong() == []
+
+
 def test_the_next_worker_ends_the_erasure_of_one_that_was_killed(office: Office) -> None:
     for number, step in (("971500000001", "C"), ("971500000002", "E")):
         contact = office.desk.tell(number, "my budget is AED 2,500,000")
@@ -253,6 +281,14 @@ def test_a_hundred_messages_are_read_though_workers_are_killed_at_random(office:
 @pytest.mark.parametrize("seed", range(2, 7))
 def test_a_thousand_messages_are_read_though_workers_are_killed_at_random(office: Office, seed: int) -> None:
     killed_at_random(office, people=100, each=10, kills=10, seed=seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(7, 10))
+def test_one_message_each_of_many_is_read_though_workers_are_killed_at_random(
+    office: Office, seed: int
+) -> None:
+    killed_at_random(office, people=600, each=1, kills=8, seed=seed)
 
 
 @pytest.mark.slow
