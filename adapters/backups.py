@@ -11,7 +11,7 @@ from typing import Final
 
 from psycopg.types.json import Jsonb
 
-from adapters import base_backup, installation, joined_streams, restoring
+from adapters import base_backup, installation, joined_streams, restoring, root_vault
 from adapters.base_backup import Manifest, Told
 from adapters.contact_streams import READ_QUEUE, READ_TASK, ContactStreams
 from adapters.erasure import CryptoEraser
@@ -24,6 +24,7 @@ from adapters.retelling import Retelling
 from adapters.root_slots import RootSlots
 from adapters.sealing import SealBroken
 from adapters.secret_files import SecretFiles
+from domain.errors import Conflict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +119,11 @@ def told_again(
 @contextmanager
 def copied_secrets(secrets: SecretFiles, home: Path) -> Iterator[RootHolder]:
     """In a home for a drill, which has a root of its own until the block ends: it is overwritten then."""
+    if root_vault.choice_in(secrets.folder):
+        raise Conflict(
+            "The root is in a key service, of which a drill has no second. Restore into a new database with "
+            "a copy of the secrets instead."
+        )
     copy = SecretFiles(home / "secrets")
     root = RootSlots(copy.root)
     root.path.touch(mode=0o600)

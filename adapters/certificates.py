@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from adapters.key_tree import ROOT_SECONDS
+from adapters.key_tree import ROOT_SECONDS, RootHolder
 from adapters.rotation import Pending
 
 VERIFIER = "rapport-erasure/1"
@@ -23,6 +23,8 @@ def certificate(
     final_at: datetime,
     signing_key: Ed25519PrivateKey,
     *,
+    holder: RootHolder,
+    recipients: Sequence[Mapping[str, object]],
     journal_days: int | None,
 ) -> dict[str, object]:
     body: dict[str, object] = {
@@ -34,18 +36,20 @@ def certificate(
         "epoch_after": erasure.epoch_after,
         "counts": erasure.counts,
         "root_holder": {
-            "kind": "root.slots",
+            "kind": holder.kind,
             "destroyed_at": destroyed_at.isoformat(),
-            "evidence": "the old root's slot was overwritten in place, written through, and read back empty",
+            "evidence": holder.evidence,
+            "copies_of_it_end": (destroyed_at + holder.kept_for).isoformat(),
         },
         "key_journal": _journal(journal_days),
         "suppression_tags": _tags(erasure),
         "legal_holds": _holds(erasure),
+        "recipients": list(recipients) or "no model and no key was shown anything of this contact",
         "opens_no_more_from": (destroyed_at + timedelta(seconds=ROOT_SECONDS)).isoformat(),
         "final_at": final_at.isoformat(),
         "claim": "From opens_no_more_from on, no key able to open this data exists in the live database, "
         "its log, its replicas or its backups" + (_EXCEPT if erasure.held else "."),
-        "not_claimed": "Nothing is said of recipients the data was passed to, of remanence of the "
+        "not_claimed": "Nothing is said of what recipients have kept of it, of remanence of the "
         "device, or of what stays in clear: key names, times, statuses and counts.",
         "verifier": VERIFIER,
     }

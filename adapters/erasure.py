@@ -399,7 +399,15 @@ class CryptoEraser:
             self._complete_live_stream(erasure, event)
         self._checkpoint("F, not certified")
         days = self._journal.days if self._journal else None
-        told = certificate(erasure, destroyed_at, final_at, self._signing_key, journal_days=days)
+        told = certificate(
+            erasure,
+            destroyed_at,
+            final_at,
+            self._signing_key,
+            holder=self._holder,
+            recipients=self._recipients(erasure),
+            journal_days=days,
+        )
         if self._journal is not None:
             self._journal.certify(erasure.erasure_id, msgspec.json.encode(told))
         self._db.execute(
@@ -408,10 +416,28 @@ class CryptoEraser:
             (Jsonb(told), erasure.erasure_id),
         )
 
+    def _recipients(self, erasure: Pending) -> list[dict[str, object]]:
+        """Whoever may have kept something of the contact. What of it they have, nobody here knows."""
+        rows = self._db.tuples(
+            "SELECT kind, name, country, times, first_at, last_at FROM rapport.recipients_of(%s, %s::uuid[])",
+            (erasure.tenant, Uuids(erasure.members)),
+        )
+        return [
+            {
+                "kind": kind,
+                "name": name,
+                "country": country,
+                "times": times,
+                "first_at": first_at.isoformat(),
+                "last_at": last_at.isoformat(),
+            }
+            for kind, name, country, times, first_at, last_at in rows
+        ]
+
     def _final(self, erasure: Pending, destroyed_at: datetime) -> tuple[datetime, datetime]:
         """When the old root was destroyed, and from when all is final: no process has that root in memory any
         more, and the addresses' tags are dropped."""
-        final_at = destroyed_at + timedelta(seconds=key_tree.ROOT_SECONDS)
+        final_at = destroyed_at + max(timedelta(seconds=key_tree.ROOT_SECONDS), self._holder.kept_for)
         if erasure.tags_end_at is not None:
             final_at = max(final_at, erasure.tags_end_at + timedelta(hours=SWEEP_HOURS))
         said: tuple[datetime, datetime] = self._db.tuples(

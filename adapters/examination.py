@@ -63,7 +63,7 @@ def _database(
     yield from server.login_role(keeper, KEEPER)
     yield from server.durability(connection)
     yield from server.clock(connection)
-    yield from host.root_place(secrets.root, data if external else home / "postgres" / "data")
+    yield from host.root_place(installation.holder(secrets), data if external else home / "postgres" / "data")
     migrated = list(server.schema(connection))
     yield from migrated
     if any(f.level == "wrong" for f in migrated):

@@ -13,12 +13,13 @@ from pathlib import Path
 import psycopg
 from psycopg import conninfo, sql
 
-from adapters import base_backup, embedded_postgres, login_roles, migrations, pooling, root_state
+from adapters import base_backup, embedded_postgres, login_roles, migrations, pooling, root_state, root_vault
 from adapters.base_backup import Manifest, Told
 from adapters.key_tree import RootHolder
 from adapters.login_roles import APP, KEEPER
 from adapters.postgres import Database, in_our_words
 from adapters.root_slots import RootMissing, RootSlots
+from adapters.root_vault import TransitRoots
 from adapters.secret_files import Passwords, SecretFiles
 from domain.errors import Unavailable
 
@@ -30,7 +31,7 @@ class Installation:
     """`app` and `keeper` are conninfos of a database that is migrated and has its root."""
 
     secrets: SecretFiles
-    root: RootSlots
+    root: RootHolder
     app: str
     keeper: str
     applied: tuple[str, ...]
@@ -111,8 +112,10 @@ def refuse_unready(app: Database, root: RootHolder) -> None:
         raise Unavailable(str(missing)) from None
 
 
-def holder(secrets: SecretFiles) -> RootSlots:
-    return RootSlots(secrets.root)
+def holder(secrets: SecretFiles) -> RootHolder:
+    """As the secrets say, and no setting: every process has the same."""
+    choice = root_vault.choice_in(secrets.folder)
+    return TransitRoots(secrets.folder, choice) if choice else RootSlots(secrets.root)
 
 
 def stop(home: Path, database_url: str | None) -> None:

@@ -11,6 +11,8 @@ from __future__ import annotations
 import threading
 import time
 from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
 from typing import Protocol
 from uuid import UUID
 
@@ -23,6 +25,24 @@ ROOT_SECONDS = 300
 
 class RootHolder(Protocol):
     """Holds the root: a file of two slots when embedded, a key service in production."""
+
+    @property
+    def path(self) -> Path:
+        """The file of it on this machine: the root, or what only the key service opens."""
+        ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def evidence(self) -> str:
+        """Of a destroyed root, in words, for the certificate."""
+        ...
+
+    @property
+    def kept_for(self) -> timedelta:
+        """How long copies of the holder itself still have a root that it destroyed."""
+        ...
 
     def epochs(self) -> tuple[int, ...]: ...
 

@@ -12,7 +12,9 @@ from __future__ import annotations
 import hashlib
 import os
 from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
+from typing import Final
 
 from adapters import sealing
 
@@ -32,8 +34,17 @@ class RootsOutOfStep(Exception):
 class RootSlots:
     """`path` is created with mode 0600 when the first root is written; its folder must exist."""
 
+    kind: Final = "root.slots"
+    evidence: Final = "the old root's slot was overwritten in place, written through, and read back empty"
+    kept_for: Final = timedelta()
+    """Copies of the file are whoever made them's to destroy."""
+
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self._path = path
+
+    @property
+    def path(self) -> Path:
+        return self._path
 
     def root(self, epoch: int, fingerprint: bytes) -> bytes:
         """The root of this epoch. Raises RootMissing unless a slot matches in epoch and fingerprint."""

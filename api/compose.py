@@ -6,7 +6,7 @@ import asyncio
 import gc
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 
 import procrastinate
 
-from adapters import backups, certificates, examination, ids, installation, jobs, phones, seeds
+from adapters import backups, certificates, examination, ids, installation, jobs, phones, root_moving, seeds
 from adapters.api_keys import ApiKeys, KeyOffice
 from adapters.backlog import Backlogs, Tallies, pool_of
 from adapters.checks.embedder import embedder_finding
@@ -51,6 +51,7 @@ from adapters.request_rates import RequestRates
 from adapters.request_register import StoredRequests
 from adapters.retention_clocks import StoredClocks
 from adapters.review_queue import StoredReviewQueue
+from adapters.root_vault import VaultChoice
 from adapters.rules_extractor import RulesExtractor
 from adapters.sealed_cookies import SealedCookies
 from adapters.seals import EVENTS, READS, Auditor, Sealer
@@ -156,6 +157,37 @@ def _policy_of(found: Installation, tenant_name: str) -> Finding:
         f"The tenant {tenant_name} remembers under the policy {label}. It is a start and no legal advice: "
         "counsel must confirm it before real people write.",
     )
+
+
+def root_held(settings: Settings) -> dict[str, Any]:
+    """Who holds the root that this database was last sealed under. RootMissing, Unavailable."""
+    found = reached(settings)
+    keeper = Database(found.keeper, size=1)
+    try:
+        ((epoch, fingerprint),) = keeper.tuples("SELECT epoch, fingerprint FROM rapport.root_state")
+    finally:
+        keeper.close()
+    found.root.root(epoch, fingerprint)
+    return {"holder": found.root.kind, "epoch": epoch, "opens": True}
+
+
+def key_service(
+    address: str,
+    *,
+    key: str,
+    mount: str,
+    namespace: str | None,
+    token_file: str | None,
+    ca_file: str | None,
+) -> VaultChoice:
+    return VaultChoice(
+        address=address, key=key, mount=mount, namespace=namespace, token_file=token_file, ca_file=ca_file
+    )
+
+
+def root_moved(settings: Settings, choice: VaultChoice, snapshot_days: int) -> int:
+    """Into a key service whose own snapshots are kept for so many days; its epoch."""
+    return root_moving.move(reached(settings), replace(choice, snapshot_days=snapshot_days))
 
 
 def stop_database(settings: Settings) -> None:

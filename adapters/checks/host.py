@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from adapters.key_tree import RootHolder
 from domain.findings import Finding, look, ok, wrong
 
 SMALLEST_FREE: Final = 1024**3
@@ -33,10 +34,13 @@ def secrets(folder: Path) -> Iterator[Finding]:
         yield ok("secrets", "The secrets are readable by the service's user alone.")
 
 
-def root_place(root: Path, data: Path | None) -> Iterator[Finding]:
+def root_place(holder: RootHolder, data: Path | None) -> Iterator[Finding]:
     """Where the root lies, against where the database does: `data` is None when that is not on this machine,
     or not ours to know."""
-    if data is None:
+    root = holder.path
+    if holder.kind == "transit":
+        yield ok("root place", f"The root is in a key service; {root.name} opens nothing without it.")
+    elif data is None:
         yield look(
             "root place",
             "Where the database keeps its files can't be seen from here. Keep root.slots off that volume and "

@@ -28,6 +28,7 @@ from api.cli import (
     requesting,
     retaining,
     reviewing,
+    rooting,
     running,
     schemas,
     spending,
@@ -59,6 +60,7 @@ app.add_typer(projecting.app, name="projections")
 app.add_typer(retaining.app, name="retention")
 app.add_typer(reviewing.app, name="review")
 app.add_typer(requesting.app, name="requests")
+app.add_typer(rooting.app, name="root")
 app.add_typer(schemas.app, name="schema")
 app.add_typer(policies.app, name="policy")
 

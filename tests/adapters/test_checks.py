@@ -57,11 +57,13 @@ def test_a_root_inside_the_data_directory_is_wrong_and_beside_it_a_person_must_j
     data.mkdir(parents=True)
     (tmp_path / "secrets").mkdir()
     (data / "secrets").mkdir()
-    assert "move the secrets folder" in told(host.root_place(data / "secrets" / "root.slots", data))
-    beside = list(host.root_place(tmp_path / "secrets" / "root.slots", data))
+    assert "move the secrets folder" in told(
+        host.root_place(RootSlots(data / "secrets" / "root.slots"), data)
+    )
+    beside = list(host.root_place(RootSlots(tmp_path / "secrets" / "root.slots"), data))
     assert "losing the root loses everything" in told(beside, Level.LOOK)
-    assert worst(host.root_place(tmp_path / "secrets" / "root.slots", None)) is Level.LOOK
-    assert worst(host.root_place(tmp_path / "secrets" / "root.slots", Path("/proc"))) is Level.OK
+    assert worst(host.root_place(RootSlots(tmp_path / "secrets" / "root.slots"), None)) is Level.LOOK
+    assert worst(host.root_place(RootSlots(tmp_path / "secrets" / "root.slots"), Path("/proc"))) is Level.OK
 
 
 def test_swap_is_wrong_unless_it_is_encrypted_or_in_memory(tmp_path: Path) -> None:

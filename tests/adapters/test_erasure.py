@@ -24,7 +24,7 @@ from adapters import ids, key_tree
 from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.installation import Installation
-from adapters.key_tree import ContactKeys, Roots
+from adapters.key_tree import ContactKeys, RootHolder, Roots
 from adapters.postgres import Database
 from adapters.root_slots import RootSlots
 from adapters.rotation import VerificationFailed
@@ -221,7 +221,7 @@ def paths_of(database: Database, contact: UUID) -> dict[UUID, KeyPath]:
     return {row[2]: KeyPath(*row) for row in rows}
 
 
-def current_root(database: Database, slots: RootSlots) -> bytes:
+def current_root(database: Database, slots: RootHolder) -> bytes:
     ((epoch, mark),) = database.tuples("SELECT epoch, fingerprint FROM rapport.root_state")
     assert slots.epochs() == (epoch,)
     return slots.root(epoch, mark)

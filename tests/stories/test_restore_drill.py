@@ -333,11 +333,11 @@ def test_no_file_opens_what_was_erased_and_the_old_root_would(
     desk.forget_fact(budget.fact_id)
     desk.composed.eraser.complete()
     loot = Loot.of(old, journal, desk.tenant)
-    opened = loot.reached(fresh.root)
+    opened = loot.reached(RootSlots(fresh.root.path))
     assert not opened & erased
     assert {ids.row_item(mona), ids.row_item(alex), ids.index_item(alex)} <= opened
     fresh.root.path.write_bytes(old_root)
-    assert erased <= loot.reached(fresh.root)
+    assert erased <= loot.reached(RootSlots(fresh.root.path))
 
 
 class Loot:
@@ -517,7 +517,7 @@ def test_a_backup_holds_neither_the_root_nor_a_word(
     desk.tell(SAM, "my budget is AED 2,500,000", "please call me Samantha")
     files = {path: path.read_bytes() for path in back_up().iterdir()}
     said = (b"2,500,000", b"Samantha", SAM.encode())
-    hidden = [root for _, root in fresh.root._slots().values()]
+    hidden = [root for _, root in RootSlots(fresh.root.path)._slots().values()]
     hidden += [path.read_bytes() for path in fresh.secrets.folder.iterdir() if path.name != "root.slots"]
     for path, raw in files.items():
         text = gzip.decompress(raw) if path.suffix == ".gz" else raw
