@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from uuid import UUID, uuid4
 
 import pytest
@@ -65,7 +66,7 @@ def merged_and_split(composed: Composed, *, rounds: int) -> None:
             for _ in range(rounds):
                 written = _count(traffic)
                 done(lambda: merging.merge(operator, ana, ben, datetime.now(UTC)))
-                _until(lambda so_far=written: _count(traffic) > so_far, traffic)
+                _until(partial(_more_than, traffic, written), traffic)
                 done(lambda: merging.split(operator, ana, ben, datetime.now(UTC)))
         finally:
             traffic.ended.set()
@@ -73,13 +74,17 @@ def merged_and_split(composed: Composed, *, rounds: int) -> None:
             writer.result()
     assert traffic.faults == []
     for person, contact in ((ANA, ana), (BEN, ben)):
-        done(lambda who=contact: desk.read(who))
+        done(partial(desk.read, contact))
         assert lost(desk, contact, traffic.acknowledged[person]) == []
     assert verify.run(composed, progress=False) == (2, {})
 
 
 def _count(traffic: Traffic) -> int:
     return sum(map(len, traffic.acknowledged.values()))
+
+
+def _more_than(traffic: Traffic, so_far: int) -> bool:
+    return _count(traffic) > so_far
 
 
 def _until(reached: Callable[[], bool], traffic: Traffic) -> None:
