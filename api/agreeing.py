@@ -15,6 +15,7 @@ from domain.policy import Policy
 CONSENT: Final = "consent"
 """The basis that a contact gives."""
 NO_PURPOSE: Final = "is no purpose of your policy; `rapport policy show` lists them"
+NO_WORDING: Final = "is no wording that your policy knows; publish its words among the policy's `wordings`"
 
 Act: TypeAlias = GrantConsent | WithdrawConsent
 
@@ -55,9 +56,15 @@ def act_of(agreement: Agreement, policy: Policy, message_id: UUID | None, at: da
     )
 
 
-def strange(agreements: Iterable[Agreement], policy: Policy) -> bool:
-    """Whether one is about a purpose that the policy does not have."""
-    return any(policy.basis(one.purpose) is None for one in agreements)
+def strange(agreements: Iterable[Agreement], policy: Policy) -> tuple[str, str] | None:
+    """What is wrong with one of them, and in which of its fields: a purpose that the policy does not have, or
+    words that it wants to know and does not."""
+    for one in agreements:
+        if policy.basis(one.purpose) is None:
+            return "purpose", NO_PURPOSE
+        if one.granted and not policy.takes_wording(one.wording):
+            return "wording", NO_WORDING
+    return None
 
 
 def to_erase(events: Iterable[ContactEvent], kept_for: frozenset[str]) -> Iterator[ConsentWithdrawn]:

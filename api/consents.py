@@ -13,7 +13,7 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
-from api.agreeing import NO_PURPOSE, Agreement, act_of, calls, strange, to_erase
+from api.agreeing import Agreement, act_of, calls, strange, to_erase
 from api.correct import NotOfItsKey
 from api.forget import Forget, Meant
 from api.heeding import decided
@@ -33,6 +33,7 @@ from domain.messages import Speaker
 from domain.ports import Append, Contacts, Erasure, Ledger, Opened, Read, Transcripts
 from domain.statements import Statement
 from domain.truth import truth
+from domain.wordings import Wording
 
 NO_CONTACT: Final = "There is no such contact. Resolve its address first."
 ERASED: Final = "This contact was erased. The person may return only as a new contact."
@@ -120,8 +121,8 @@ class Consents:
     ) -> Told:
         case = self._open_case(principal, contact_id)
         rules = self.rules.when(case.opened)
-        if strange([said], rules.policy):
-            raise NotOfItsKey("purpose", NO_PURPOSE)
+        if (wrong := strange([said], rules.policy)) is not None:
+            raise NotOfItsKey(*wrong)
         sent_at = self._sent_at(case.opened, message_id) if message_id else None
         said_at = min(given_at or sent_at or at, at)
         before = _said_already(case.contact, said, said.wording or rules.policy.wording)
@@ -285,6 +286,15 @@ def _same(contact: Contact, purpose: str, message_id: UUID | None) -> InForce | 
 
 def _in_force(contact: Contact, one: InForce | ConsentAct) -> bool:
     return one in (contact.basis.get(one.purpose), contact.said_of.get(one.purpose))
+
+
+def wording_told(wording: Wording) -> dict[str, Any]:
+    return {
+        "version": wording.version,
+        "texts": dict(wording.texts),
+        "since": wording.since,
+        "in_force": wording.in_force,
+    }
 
 
 def item_of(contact: Contact, one: InForce | ConsentAct) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from api.again import until_no_conflict
 from api.found_as import require_itself
 from api.in_force import InForce, RulesInForce
 from api.inspect import event_in_words, in_full, in_use, item_of
+from api.publishing import Publishing
 from api.recall import record
 from api.rows import may_tell_episodes
 from api.transcripts import course_item
@@ -95,6 +96,7 @@ class Export:
     disclosures: Disclosures
     requests: Requests
     holds: Holds
+    publishing: Publishing
     office: KeyOffice
     zone: ZoneInfo
 
@@ -150,7 +152,7 @@ class Export:
         yield "policy", _policy(case.rules)
         yield "contact", profile.told(case.opened, case.contact, case.courses, now, addresses=True)
         yield "facts", _facts(case)
-        yield "consents", self._consents(case)
+        yield "consents", self._consents(tenant, case)
         yield "summaries", self._summaries(case, now)
         yield "conversations", map(course_item, case.courses)
         yield "messages", self._messages(tenant, case)
@@ -161,9 +163,11 @@ class Export:
         yield "timeline", _timeline(case)
         yield "complete", case.complete
 
-    def _consents(self, case: _Case) -> Iterator[dict[str, Any]]:
+    def _consents(self, tenant: UUID, case: _Case) -> Iterator[dict[str, Any]]:
+        texts = {one.version: dict(one.texts) for one in self.publishing.wordings(tenant)}
         for act in sorted(case.contact.consents, key=lambda one: one.at):
-            yield consents.item_of(case.contact, act)
+            told = consents.item_of(case.contact, act)
+            yield {**told, "wording_texts": texts.get(told["wording"] or "", {})}
 
     def _summaries(self, case: _Case, now: datetime) -> Iterable[dict[str, Any]]:
         told = None

@@ -204,10 +204,15 @@ class _Page:
         return (
             words(one["purpose"].replace("_", " ")),
             words(what),
-            told(one["wording_text"]) if one.get("wording_text") else words(one["wording"] or ""),
+            self._wording(one),
             time(one["at"], self.zone),
             "in force" if one["in_force"] else "no longer",
         )
+
+    def _wording(self, one: Item) -> str:
+        """In each language that it has: which of them was shown is not recorded."""
+        texts = "".join(f"<div>{told(text)}</div>" for text in one["wording_texts"].values())
+        return f'{texts}<div class="quiet">{words(one["wording"] or "")}</div>'
 
     # --- conversations ----------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from domain.errors import NotFound
 from domain.ports import Publications
 from domain.publishing import Edition, Editions, Publish, editions, publish_policy, publish_schema
 from domain.schema_changes import Change, Plain, plain_changes, same, schema_changes
+from domain.wordings import Wording, wordings
 
 DEFAULT_SCHEMA: Final = "real_estate"
 DEFAULT_POLICY: Final = "uae_mainland"
@@ -45,6 +46,12 @@ class Publishing:
 
     def policies(self, tenant: UUID) -> Editions:
         return editions(self.shipped_policies, DEFAULT_POLICY, self.publications.policies(tenant))
+
+    def wordings(self, tenant: UUID) -> tuple[Wording, ...]:
+        """All that people of this tenant can have agreed to, what they are told now standing first."""
+        published = self.policies(tenant).published
+        told = [(one.document, one.event.at if one.event else None) for one in published]
+        return wordings([(self.shipped_policies[DEFAULT_POLICY], None), *told])
 
     def schema(self, tenant: UUID, name: str) -> Edition:
         found = self.schemas(tenant).latest.get(name)

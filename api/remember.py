@@ -14,7 +14,7 @@ from typing import Final, TypeGuard
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
-from api.agreeing import NO_PURPOSE, Agreement, act_of, calls, strange, to_erase
+from api.agreeing import Agreement, act_of, calls, strange, to_erase
 from api.correct import NotOfItsKey
 from api.heeding import decided, kept, switches
 from api.in_force import RulesInForce
@@ -194,8 +194,8 @@ class Remember:
     ) -> Resolved:
         found = self.contacts.find(tenant, address)
         opened = found or self.contacts.begin(tenant, address, at)
-        if strange(agreements, self.rules.when(opened).policy):
-            raise NotOfItsKey("consents", NO_PURPOSE)
+        if (wrong := strange(agreements, self.rules.when(opened).policy)) is not None:
+            raise NotOfItsKey("consents", f"{wrong[0]} {wrong[1]}")
         agreed = [(None, at, agreement) for agreement in agreements]
         append = self._first(opened, None if found else address, None, at, agreed=agreed)
         position = self.contacts.append(opened, append) if append.events else opened.position
@@ -324,9 +324,9 @@ class Remember:
         policy = self.rules.when(opened).policy if opened else None
         keeps, agreed = opened is not None and _keeps(opened, policy), set[str]()
         for place, item in group.items:
-            if policy and strange(item.agreements, policy):
+            if policy and (wrong := strange(item.agreements, policy)) is not None:
                 taken.verdicts[place] = Taken(
-                    client_id=item.client_id, status=Status.REFUSED, reason=f"consents {NO_PURPOSE}"
+                    client_id=item.client_id, status=Status.REFUSED, reason=f"consents: {wrong[0]} {wrong[1]}"
                 )
                 continue
             keeps = keeps or _about_memory(item, policy, granted=True)

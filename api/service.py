@@ -105,6 +105,7 @@ class Service:
             self.disclosures,
             self.requests,
             self.holds,
+            self.publishing,
             self.keys.office,
             self.recall.zone,
         )

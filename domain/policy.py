@@ -73,6 +73,10 @@ class Policy:
     allowed_with: Mapping[str, str] = field(default_factory=dict[str, str])
     """Of these the ones that may be kept while a purpose has the contact's consent: category to purpose."""
     retention: Retention = field(default_factory=Retention)
+    wordings: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
+    """Other words that people agree to, or agreed to: version to text by language."""
+    known_wordings: bool = False
+    """Whether a consent must name words that are here."""
     countries: tuple[str, ...] = ()
     """Where a model may be without being abroad; empty: under its own jurisdiction alone."""
 
@@ -83,6 +87,11 @@ class Policy:
 
     def basis(self, purpose: str) -> Basis | None:
         return next((basis for basis in self.bases if basis.purpose == purpose), None)
+
+    def takes_wording(self, version: str | None) -> bool:
+        """None: those in force."""
+        known = version in (None, self.wording) or version in self.wordings
+        return known or not self.known_wordings
 
     @property
     def near(self) -> tuple[str, ...]:
@@ -130,8 +139,7 @@ def policy_from_plain(data: Mapping[str, object]) -> Policy:
 _FIELDS: Final = frozenset((
     "name", "version", "description", "jurisdiction", "wording", "notices", "allowed_bases", "bases",
     "first_inbound", "consent", "deadlines", "excluded", "allowed_with", "countries",
-    "days", "weekend",
-    "retention",
+    "days", "weekend", "retention", "wordings", "known_wordings",
 ))  # fmt: skip
 
 
@@ -150,6 +158,8 @@ def _policy(data: Document) -> Policy:
         deadlines=dict(_deadlines(data.part("deadlines"))),
         excluded=tuple(_excluded(data)),
         allowed_with=dict(_allowed_with(data)),
+        wordings=dict(_wordings(data.part("wordings"))),
+        known_wordings=data.yes("known_wordings"),
         countries=tuple(data.texts("countries")),
         days=data.one_of("days", Days, Days.CALENDAR),
         weekend=tuple(_weekend(data)),
@@ -247,6 +257,11 @@ def _weekend(data: Document) -> Iterator[Weekday]:
 def _notices(data: Document) -> Iterator[tuple[str, str]]:
     for language in data.fields:
         yield language, data.text(language)
+
+
+def _wordings(data: Document) -> Iterator[tuple[str, Mapping[str, str]]]:
+    for version in data.fields:
+        yield version, dict(_notices(data.part(version)))
 
 
 def _deadlines(data: Document) -> Iterator[tuple[str, int]]:

@@ -14,9 +14,10 @@ from datetime import datetime
 from typing import Final
 
 from domain.events import PolicyPublished, PublicationEvent, SchemaPublished
-from domain.policy import policy_from_plain
+from domain.policy import PolicyInvalid, policy_from_plain
 from domain.schema_changes import Change, Plain, same, schema_changes
 from domain.schema_from_plain import schema_from_plain
+from domain.wordings import rewritten
 
 ALL: Final = "*"
 
@@ -97,10 +98,14 @@ def publish_schema(state: Editions, command: Publish) -> tuple[SchemaPublished, 
 
 
 def publish_policy(state: Editions, command: Publish) -> tuple[PolicyPublished, ...]:
-    """No event when it is in force already. Raises PolicyInvalid."""
+    """No event when it is in force already. Raises PolicyInvalid, also where words that people agreed to
+    would say something else."""
     policy_from_plain(command.document)
     if same(state.in_force.document, command.document):
         return ()
+    before = [*(edition.document for edition in state.published), state.in_force.document]
+    if faults := tuple(rewritten(before, command.document)):
+        raise PolicyInvalid(faults)
     edition = _edition(state, command.document)
     return (
         PolicyPublished(

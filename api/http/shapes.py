@@ -456,6 +456,26 @@ class Consent(_Shape):
     erasure: UUID | None = Field(description="Of a withdrawal that you just made: the erase that it began.")
 
 
+class Wording(_Shape):
+    """Words that people agree to."""
+
+    model_config = _like(
+        version="uae-1",
+        texts={"en": "We keep notes of what you tell us about your search."},
+        since=None,
+        in_force=True,
+    )
+
+    version: str
+    texts: dict[str, str] = Field(description="By language.")
+    since: AwareDatetime | None = Field(description="null: it ships.")
+    in_force: bool = Field(description="People are told it now.")
+
+
+class Wordings(_Shape):
+    items: list[Wording]
+
+
 class Consents(_Shape):
     items: list[Consent] = Field(description="Of each purpose, the latest first.")
     position: int
@@ -1676,6 +1696,14 @@ class ExportedFact(Fact):
     history: list[Happened]
 
 
+class ExportedConsent(Consent):
+    """With the words that its wording stands for."""
+
+    model_config = ConfigDict(frozen=True, json_schema_extra={})
+
+    wording_texts: dict[str, str] = Field(description="By language; empty where nobody kept them.")
+
+
 class ExportedMessage(_Shape):
     message_id: UUID
     conversation_id: UUID
@@ -1726,7 +1754,7 @@ class Export(_Shape):
     policy: PolicyTold
     contact: Contact
     facts: list[ExportedFact]
-    consents: list[Consent] = Field(description="The oldest first.")
+    consents: list[ExportedConsent] = Field(description="The oldest first.")
     summaries: list[ConversationSummary]
     conversations: list[Conversation]
     messages: list[ExportedMessage] = Field(description="The oldest first.")

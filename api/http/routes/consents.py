@@ -9,7 +9,7 @@ from uuid import UUID
 from fastapi import APIRouter, Request, Response
 
 from api.agreeing import Agreement
-from api.consents import Told
+from api.consents import Told, wording_told
 from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, answer, now, service_of
@@ -74,6 +74,18 @@ def withdraw(
     """Withdraw a consent, or object to a basis: nothing is read or written for its purpose any more, and what
     was kept for it is not used or erased, as the policy says."""
     return _told(service_of(request).consents.withdraw(principal, contact_id, consent_id, now()), 200)
+
+
+@router.get(
+    "/v1/wordings",
+    operation_id="listWordings",
+    responses={**REFUSED, 200: {"model": shapes.Wordings, "description": "What people agreed to."}},
+)
+def wordings(request: Request, principal: Annotated[Principal, allowed(Scope.CONSENTS_READ)]) -> Response:
+    """The words behind the `wording` of a consent, by version and language: every one that a policy of yours
+    ever had. A version never says anything else; new words are a new version."""
+    found = service_of(request).publishing.wordings(principal.tenant)
+    return answer({"items": [wording_told(one) for one in found]})
 
 
 @router.post(
