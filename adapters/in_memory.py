@@ -78,6 +78,7 @@ from domain.ports import (
     Placed,
     Publications,
     Read,
+    ReadsOf,
     Receipt,
     Recited,
     Recorded,
@@ -972,8 +973,33 @@ class InMemoryLedger:
         ]
         return rows[::-1][:limit]
 
+    def report(self, tenant: UUID, asked: AskedReads) -> Sequence[ReadsOf]:
+        seen: dict[tuple[UUID, UUID | None], list[Recited]] = {}
+        everyone = replace(asked, contact_id=None, route=None)
+        for row in self.recited(tenant, everyone, len(self.reads)):
+            searched = row.read.contact_id is None and row.read.route == "contacts:search"
+            for contact in row.read.item_ids if searched else (row.read.contact_id,):
+                if asked.contact_id in (None, contact):
+                    seen.setdefault((row.read.api_key_id, contact), []).append(row)
+        told = [_reads_of(key, contact, rows) for (key, contact), rows in seen.items()]
+        return sorted(told, key=lambda one: (one.api_key_id, one.contact_id is None, str(one.contact_id)))
+
     def sealed_until(self, tenant: UUID) -> int:
         return 0
+
+
+def _reads_of(key: UUID, contact: UUID | None, rows: Sequence[Recited]) -> ReadsOf:
+    items = {item for row in rows if row.read.contact_id == contact for item in row.read.item_ids}
+    return ReadsOf(
+        api_key_id=key,
+        contact_id=contact,
+        reads=len(rows),
+        items=len(items),
+        routes=tuple(sorted({row.read.route for row in rows})),
+        purposes=tuple(sorted({row.read.purpose for row in rows})),
+        first_at=min(row.at for row in rows),
+        last_at=max(row.at for row in rows),
+    )
 
 
 @dataclass(slots=True)

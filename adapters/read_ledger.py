@@ -12,7 +12,7 @@ from uuid import UUID
 from adapters.arrays import Uuids, as_sent
 from adapters.postgres import Database
 from adapters.prepared import Prepared
-from domain.ports import AskedReads, Read, Recited, Shown, ShownPlace
+from domain.ports import AskedReads, Read, ReadsOf, Recited, Shown, ShownPlace
 
 _RECORD: Final = Prepared(
     b"rapport_record", b"SELECT rapport.record_read($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
@@ -81,6 +81,25 @@ class ReadLedger:
             ),
         )
         return [_recited(row) for row in rows]
+
+    def report(self, tenant: UUID, asked: AskedReads) -> Sequence[ReadsOf]:
+        rows = self._db.tuples(
+            "SELECT * FROM rapport.reads_report(%s, %s, %s, %s, %s)",
+            (tenant, asked.contact_id, asked.api_key_id, asked.since, asked.until),
+        )
+        return [
+            ReadsOf(
+                api_key_id=key,
+                contact_id=contact,
+                reads=reads,
+                items=items,
+                routes=tuple(routes),
+                purposes=tuple(purposes),
+                first_at=first_at,
+                last_at=last_at,
+            )
+            for key, contact, reads, items, routes, purposes, first_at, last_at in rows
+        ]
 
     def sealed_until(self, tenant: UUID) -> int:
         return int(self._db.tuples("SELECT rapport.sealed_until(%s)", (tenant,))[0][0])

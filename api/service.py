@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from api.audit import Audit
+from api.breach import Breach
 from api.confirming import Confirming
 from api.consents import Consents
 from api.correct import Operate
@@ -29,6 +30,7 @@ from api.projecting import ProjectionKeeper
 from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
+from api.records import Records
 from api.remember import Remember
 from api.requests import Register
 from api.retention import Retaining
@@ -119,6 +121,14 @@ class Service:
     @property
     def disclosing(self) -> Disclosing:
         return Disclosing(self.contacts, self.disclosures, self.inspect.ledger)
+
+    @property
+    def records(self) -> Records:
+        return Records(self.inspect.rules, self.disclosures, self.reading.recipient, self.recall.zone)
+
+    @property
+    def breach(self) -> Breach:
+        return Breach(self.inspect.ledger, self.keys.office, self.recall.zone)
 
     @property
     def memories(self) -> MemorySearch:

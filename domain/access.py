@@ -65,6 +65,7 @@ class Scope(StrEnum):
     REQUESTS_WRITE = "requests:write"
     RETENTION_READ = "retention:read"
     RETENTION_RUN = "retention:run"
+    RECORDS_READ = "records:read"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -142,6 +143,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.REQUESTS_WRITE,
             Scope.RETENTION_READ,
             Scope.RETENTION_RUN,
+            Scope.RECORDS_READ,
         }
     ),
     Role.AUDITOR: frozenset(
@@ -151,6 +153,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.AUDIT_READ,
             Scope.DISCLOSURES_READ,
             Scope.REQUESTS_READ,
+            Scope.RECORDS_READ,
             Scope.RECEIPTS_READ,
             Scope.CONTACTS_READ,
             Scope.CONSENTS_READ,
@@ -169,6 +172,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.PROJECTIONS_REBUILD,
             Scope.KEYS_READ,
             Scope.KEYS_WRITE,
+            Scope.RECORDS_READ,
         }
     ),
 }

@@ -514,6 +514,22 @@ class Recited:
     at: datetime
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadsOf:
+    """What one key read of one contact, taken together."""
+
+    api_key_id: UUID
+    contact_id: UUID | None
+    """None: of reads that name no contact."""
+    reads: int
+    items: int
+    """Each counted once."""
+    routes: tuple[str, ...]
+    purposes: tuple[str, ...]
+    first_at: datetime
+    last_at: datetime
+
+
 class Ledger(Protocol):
     def recording(self, tenant: UUID, read: Read) -> AbstractContextManager[None]:
         """Before the answer leaves: the row is there when this ends, or it raises. Nobody waits meanwhile."""
@@ -542,6 +558,10 @@ class Ledger(Protocol):
         self, tenant: UUID, asked: AskedReads, limit: int, *, below: int | None = None
     ) -> Sequence[Recited]:
         """Who read what, the latest first; `below` a number."""
+        ...
+
+    def report(self, tenant: UUID, asked: AskedReads) -> Sequence[ReadsOf]:
+        """By key and contact; who was found by a search counts too. By every route, whatever `asked` says."""
         ...
 
     def sealed_until(self, tenant: UUID) -> int:

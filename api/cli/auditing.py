@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 from zoneinfo import ZoneInfo
 
@@ -12,6 +13,7 @@ from api.cli.shared import (
     Home,
     Output,
     Tenant,
+    administrator,
     print_items,
     print_json,
     print_table,
@@ -99,6 +101,47 @@ def reads(
     print_table(("when", "key", "way", "contact", "items"), [_row(row, zone) for row in rows])
     people = {row.read.contact_id for row in rows} - {None}
     typer.echo(f"{_counted(len(rows), 'read')} of {_counted(len(people), 'contact')}.")
+
+
+class Kind(StrEnum):
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+
+
+@app.command("report")
+def report(
+    key: Annotated[str | None, typer.Option(help="By this key's id.")] = None,
+    contact: Annotated[str | None, typer.Option(help="Of this contact.")] = None,
+    since: Annotated[
+        str | None, typer.Option(help="From this time on: 2026-11-01, 2026-11-01T10:00+04:00.")
+    ] = None,
+    until: Annotated[str | None, typer.Option(help="Before this time.")] = None,
+    kind: Annotated[Kind, typer.Option("--format", help="csv for a spreadsheet, html to read.")] = Kind.CSV,
+    tenant: Tenant = None,
+    home: Home = None,
+) -> None:
+    """After a leak: what did this key read between two times, and whose? A line for each key and contact."""
+    from datetime import UTC, datetime
+
+    from api.breach import as_table
+    from domain.ports import AskedReads
+
+    with reached(home) as (composed, settings):
+        zone = ZoneInfo(settings.zone)
+        asked = AskedReads(
+            contact_id=uuid_of(contact) if contact else None,
+            api_key_id=uuid_of(key) if key else None,
+            since=time_of(since, zone),
+            until=time_of(until, zone),
+        )
+        breach = composed.service.breach
+        found = breach.report(administrator(composed, tenant or settings.tenant), asked, datetime.now(UTC))
+    if kind is Kind.JSON:
+        print_json(found)
+        return
+    for bit in as_table(found) if kind is Kind.CSV else breach.page(found):
+        typer.echo(bit, nl=False)
 
 
 def _all(ledger: Ledger, tenant: UUID, asked: AskedReads) -> list[Recited]:

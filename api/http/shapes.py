@@ -1558,6 +1558,43 @@ class Reads(_Shape):
     next_cursor: str | None
 
 
+class KeyThatRead(_Shape):
+    id: UUID
+    name: str | None
+    role: Role | None = Field(description="null: of a bearer of tokens, or of a key that is known no more.")
+    contacts: int
+    reads: int
+    first_at: AwareDatetime
+    last_at: AwareDatetime
+
+
+class ReadTogether(_Shape):
+    """What one key read of one contact."""
+
+    api_key_id: UUID
+    key_name: str | None
+    role: Role | None
+    contact_id: UUID | None = Field(description="null: of reads that name no contact.")
+    reads: int
+    items: int = Field(description="Facts, messages and summaries, each counted once.")
+    routes: list[str]
+    purposes: list[str]
+    first_at: AwareDatetime
+    last_at: AwareDatetime
+
+
+class BreachReport(_Shape):
+    """Who read what of whom, taken together."""
+
+    made_at: AwareDatetime
+    since: AwareDatetime | None
+    until: AwareDatetime | None
+    api_keys: list[KeyThatRead]
+    contacts: int = Field(description="Who are concerned.")
+    reads: int
+    items: list[ReadTogether]
+
+
 class Disclosure(_Shape):
     """One call of a model about one contact."""
 
@@ -1684,6 +1721,52 @@ class ExportedHold(_Shape):
     until: AwareDatetime | None
     in_force: bool
     released_at: AwareDatetime | None
+
+
+class PurposeOfRecord(_Shape):
+    purpose: str
+    basis: str
+    needs_consent: bool
+    once_withdrawn: Literal["restrict", "erase"]
+
+
+class DataOfRecord(_Shape):
+    key: str
+    label: str
+    kind: Literal["fact", "preference", "procedural"]
+    purpose: str | None = Field(description="It is kept only with the consent to this.")
+    special: bool = Field(description="Of a special category.")
+    safety_critical: bool
+    told_to: str = Field(description="When a bot is told it.")
+    reviewed: bool = Field(description="A person always decides.")
+
+
+class ModelOfRecord(_Shape):
+    provider: str
+    model: str
+    country: str | None
+    abroad: bool
+
+
+class RecipientOfRecord(ToldTo):
+    abroad: bool
+
+
+class Records(_Shape):
+    """What is processed, as it is set up."""
+
+    made_at: AwareDatetime
+    schema_: str = Field(alias="schema")
+    policy: str
+    jurisdiction: str
+    purposes: list[PurposeOfRecord]
+    data: list[DataOfRecord]
+    never_kept: list[str]
+    kept_with_consent: dict[str, str] = Field(description="Category to the purpose whose consent lets it in.")
+    deadlines: dict[str, int] = Field(description="Days.")
+    days: Literal["calendar", "business"]
+    model: ModelOfRecord | None = Field(description="That reads; null: rules do.")
+    recipients: list[RecipientOfRecord] = Field(description="Models that were shown anything.")
 
 
 class ExportedFact(Fact):

@@ -32,7 +32,7 @@ def test_every_wording_that_was_ever_published_is_told_with_its_words() -> None:
     ]
     assert items[1]["texts"] == MARKETING
     changed = publishes(wording="uae-2", notices={"en": "Other words."})
-    given(door).when(changed).then(422, problem("invalid_policy", says="a version of their own"))
+    given(door).when(changed).then(422, problem("invalid", says="a version of their own"))
 
 
 def test_a_consent_to_unknown_words_is_refused_where_the_policy_wants_to_know_them() -> None:
