@@ -16,6 +16,7 @@ from api.in_force import RulesInForce
 from domain.access import Principal
 from domain.disclosing import HERE, Disclosures, Recipient
 from domain.policy import Policy
+from domain.retention import Retention
 from domain.schema import Key
 
 PROCESSING: Final = "processing"
@@ -60,6 +61,7 @@ class Records:
             "data": [_key(key) for key in rules.schema.keys.values() if key.on],
             "never_kept": list(rules.policy.excluded),
             "kept_with_consent": dict(rules.policy.allowed_with),
+            "retention": _retention(rules.policy.retention),
             "deadlines": dict(rules.policy.deadlines),
             "days": rules.policy.days.value,
             "model": _recipient(self.reader, rules.policy) if self.reader else None,
@@ -122,6 +124,32 @@ def _purposes(policy: Policy) -> Iterator[dict[str, Any]]:
             or (policy.at_first_message is None and one.purpose == policy.remembers_for),
             "once_withdrawn": one.withdrawn.value,
         }
+
+
+def _retention(kept: Retention) -> dict[str, Any]:
+    """Days; null is without end."""
+    return {
+        "facts": kept.contact.after,
+        "facts_once_closed": kept.contact.closed,
+        "looked_at_by_a_person": kept.review,
+        "classes": dict(kept.classes),
+        "messages": kept.messages.after,
+        "messages_once_closed": kept.messages.closed,
+        "messages_at_most": kept.minimise,
+    }
+
+
+def _grid_of_retention(kept: dict[str, Any]) -> Grid:
+    rows = (
+        ("Everything, from the last thing that was said", kept["facts"]),
+        ("Everything, from when the relationship was closed", kept["facts_once_closed"]),
+        ("Then a person has to look at it", kept["looked_at_by_a_person"]),
+        *((f"Facts of the class {name}", days) for name, days in kept["classes"].items()),
+        ("Messages, from the last thing that was said", kept["messages"]),
+        ("Messages, from when the relationship was closed", kept["messages_once_closed"]),
+        ("A message, however lately somebody wrote", kept["messages_at_most"]),
+    )
+    return Grid(("What", "Days"), tuple((what, f"{n:,}" if n is not None else "no end") for what, n in rows))
 
 
 def _key(key: Key) -> dict[str, Any]:
@@ -231,9 +259,9 @@ def _processing(found: dict[str, Any], zone: ZoneInfo) -> Iterator[Section]:
     yield (
         "How long",
         (
-            Blank("Until when facts are kept after the relationship ended"),
-            Blank("Until when messages are kept"),
-            "What a key holds ends by age as the schema says. When an erasure is final, its certificate says.",
+            _grid_of_retention(found["retention"]),
+            "When an erasure is final, its certificate says.",
+            Blank("Why that long"),
         ),
     )
     yield "How requests are answered", (_deadlines(found),)

@@ -1752,6 +1752,18 @@ class RecipientOfRecord(ToldTo):
     abroad: bool
 
 
+class RetentionOfRecord(_Shape):
+    """Days; null is without end."""
+
+    facts: int | None
+    facts_once_closed: int | None
+    looked_at_by_a_person: int | None
+    classes: dict[str, int]
+    messages: int | None
+    messages_once_closed: int | None
+    messages_at_most: int | None
+
+
 class Records(_Shape):
     """What is processed, as it is set up."""
 
@@ -1762,6 +1774,7 @@ class Records(_Shape):
     purposes: list[PurposeOfRecord]
     data: list[DataOfRecord]
     never_kept: list[str]
+    retention: RetentionOfRecord
     kept_with_consent: dict[str, str] = Field(description="Category to the purpose whose consent lets it in.")
     deadlines: dict[str, int] = Field(description="Days.")
     days: Literal["calendar", "business"]

@@ -317,6 +317,16 @@ export abstract class Operations {
   }
 
   /**
+   * The words behind the `wording` of a consent, by version and language: every one that a policy of yours
+   * ever had. A version never says anything else; new words are a new version.
+   *
+   * For keys of: bot, operator, officer, auditor.
+   */
+  listWordings(options?: Options): Promise<shapes.Wordings> {
+    return this.call({ method: "GET", path: "/v1/wordings", repeatable: true }, options);
+  }
+
+  /**
    * Make a key of one role. `scopes` narrows it further; `days` lets it expire.
    *
    * For keys of: admin.
@@ -495,6 +505,17 @@ export abstract class Operations {
   }
 
   /**
+   * What is processed, what for, on what basis, who receives it and how it is protected, from the schema,
+   * the policy and the recipients as they are now; with blanks for what only you know. A start: counsel must
+   * confirm it.
+   *
+   * For keys of: officer, auditor, admin.
+   */
+  readRecords(options: { sheet?: "processing" | "dpia"; format?: "json" | "markdown" | "html" } & Options = {}): Promise<shapes.Records | string> {
+    return this.call({ method: "GET", path: "/v1/records", query: { "sheet": options.sheet, "format": options.format }, repeatable: true }, options);
+  }
+
+  /**
    * A request with everything that was done about it: when, by whom, and what they wrote.
    *
    * For keys of: officer, auditor.
@@ -565,6 +586,17 @@ export abstract class Operations {
    */
   releaseHold(contactId: string, holdId: string, options?: Options): Promise<shapes.Erasure> {
     return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}/holds/${encodeURIComponent(holdId)}:release`, repeatable: true }, options);
+  }
+
+  /**
+   * What did this key read between two times, and whose? A row for each key and contact: how often, how
+   * many items, by what way and for what, first and last. Whom a search listed is among them. After a leak,
+   * the contacts are those who are concerned.
+   *
+   * For keys of: officer, auditor.
+   */
+  reportReads(options: { apiKey?: string | null; contact?: string | null; since?: string | null; until?: string | null; format?: "json" | "csv" | "html" } & Options = {}): Promise<shapes.BreachReport | string> {
+    return this.call({ method: "GET", path: "/v1/audit/report", query: { "api_key": options.apiKey, "contact": options.contact, "since": options.since, "until": options.until, "format": options.format }, repeatable: true }, options);
   }
 
   /**

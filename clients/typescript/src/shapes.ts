@@ -88,6 +88,18 @@ export interface BlockLine {
   why?: Why | null;
 }
 
+/** Who read what of whom, taken together. */
+export interface BreachReport {
+  api_keys: KeyThatRead[];
+  /** Who are concerned. */
+  contacts: number;
+  items: ReadTogether[];
+  made_at: string;
+  reads: number;
+  since: string | null;
+  until: string | null;
+}
+
 export interface Change {
   /** It changes what recorded facts mean, and was accepted. */
   breaks: boolean;
@@ -348,6 +360,21 @@ export interface Counts {
   waiting: number;
 }
 
+export interface DataOfRecord {
+  key: string;
+  kind: "fact" | "preference" | "procedural";
+  label: string;
+  /** It is kept only with the consent to this. */
+  purpose: string | null;
+  /** A person always decides. */
+  reviewed: boolean;
+  safety_critical: boolean;
+  /** Of a special category. */
+  special: boolean;
+  /** When a bot is told it. */
+  told_to: string;
+}
+
 /** A day, or a period with both ends included. */
 export interface DaysValue {
   end: string | null;
@@ -597,7 +624,7 @@ export interface Export {
   /** false: the contact was erased while this was made. */
   complete: boolean;
   /** The oldest first. */
-  consents: Consent[];
+  consents: ExportedConsent[];
   contact: Contact;
   conversations: Conversation[];
   disclosures: Disclosure[];
@@ -616,6 +643,32 @@ export interface Export {
   summaries: ConversationSummary[];
   timeline: Happened[];
   zone: string;
+}
+
+/** With the words that its wording stands for. */
+export interface ExportedConsent {
+  /** When they said so. */
+  at: string;
+  /** `consent`, or what the policy gave; null of a withdrawal. */
+  basis: string | null;
+  /** Who told us: a role and a key. null of a basis that the policy gave. */
+  by: string | null;
+  /** Of a withdrawal that you just made: the erase that it began. */
+  erasure: string | null;
+  /** false: they do not agree, or not any more. */
+  granted: boolean;
+  id: string;
+  /** Nothing later was said of the purpose. */
+  in_force: boolean;
+  jurisdiction: string | null;
+  /** The contact's message that shows it. */
+  message_id: string | null;
+  purpose: string;
+  /** Of a withdrawal, what becomes of what was kept: not used any more, or erased. */
+  then: "restrict" | "erase" | null;
+  wording: string | null;
+  /** By language; empty where nobody kept them. */
+  wording_texts: Record<string, string>;
 }
 
 /** A fact with what it is called, all that it rests on, and every event that speaks of it. */
@@ -992,6 +1045,17 @@ export interface KeyIn {
   scopes?: Scope[] | null;
 }
 
+export interface KeyThatRead {
+  contacts: number;
+  first_at: string;
+  id: string;
+  last_at: string;
+  name: string | null;
+  reads: number;
+  /** null: of a bearer of tokens, or of a key that is known no more. */
+  role: Role | null;
+}
+
 export type Kind = "access" | "correction" | "objection" | "restriction" | "erasure" | "portability";
 
 /** What is known and not told. */
@@ -1103,6 +1167,13 @@ export interface Merging {
 export interface MessagesIn {
   /** Each is held against its shape on its own: one bad item never sinks the rest. */
   messages: IncomingMessage[];
+}
+
+export interface ModelOfRecord {
+  abroad: boolean;
+  country: string | null;
+  model: string;
+  provider: string;
 }
 
 export interface MomentValue {
@@ -1405,6 +1476,13 @@ export interface Publication {
   version: number;
 }
 
+export interface PurposeOfRecord {
+  basis: string;
+  needs_consent: boolean;
+  once_withdrawn: "restrict" | "erase";
+  purpose: string;
+}
+
 export interface PurposeTold {
   basis: string;
   needs_consent: boolean;
@@ -1417,6 +1495,22 @@ export interface RangeValue {
   min: number | string | null;
   type: "range";
   unit?: string | null;
+}
+
+/** What one key read of one contact. */
+export interface ReadTogether {
+  api_key_id: string;
+  /** null: of reads that name no contact. */
+  contact_id: string | null;
+  first_at: string;
+  /** Facts, messages and summaries, each counted once. */
+  items: number;
+  key_name: string | null;
+  last_at: string;
+  purposes: string[];
+  reads: number;
+  role: Role | null;
+  routes: string[];
 }
 
 export interface Reads {
@@ -1449,6 +1543,37 @@ export interface ReceiptIntent {
   preview: Preview | null;
   /** Of remember: no_key, pins_full. Of wrong: corrected, when the message says what is so. */
   reason: string | null;
+}
+
+export interface RecipientOfRecord {
+  abroad: boolean;
+  calls: number;
+  country: string | null;
+  first_at: string;
+  last_at: string;
+  model: string;
+  provider: string;
+}
+
+/** What is processed, as it is set up. */
+export interface Records {
+  data: DataOfRecord[];
+  days: "calendar" | "business";
+  /** Days. */
+  deadlines: Record<string, number>;
+  jurisdiction: string;
+  /** Category to the purpose whose consent lets it in. */
+  kept_with_consent: Record<string, string>;
+  made_at: string;
+  /** That reads; null: rules do. */
+  model: ModelOfRecord | null;
+  never_kept: string[];
+  policy: string;
+  purposes: PurposeOfRecord[];
+  /** Models that were shown anything. */
+  recipients: RecipientOfRecord[];
+  retention: RetentionOfRecord;
+  schema: string;
 }
 
 export interface Relationship {
@@ -1600,6 +1725,17 @@ export interface RetentionIn {
   dry_run?: boolean;
 }
 
+/** Days; null is without end. */
+export interface RetentionOfRecord {
+  classes: Record<string, number>;
+  facts: number | null;
+  facts_once_closed: number | null;
+  looked_at_by_a_person: number | null;
+  messages: number | null;
+  messages_at_most: number | null;
+  messages_once_closed: number | null;
+}
+
 /** What went, or with `dry_run` would. */
 export interface RetentionRun {
   /** That went whole. */
@@ -1702,7 +1838,7 @@ export interface SaidTurn {
   text: string | null;
 }
 
-export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export" | "requests:read" | "requests:write" | "retention:read" | "retention:run";
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export" | "requests:read" | "requests:write" | "retention:read" | "retention:run" | "records:read";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
@@ -1933,6 +2069,21 @@ export interface Within {
   statements: number;
   /** Versions of summaries that were drawn from any of it. */
   summaries: number;
+}
+
+/** Words that people agree to. */
+export interface Wording {
+  /** People are told it now. */
+  in_force: boolean;
+  /** null: it ships. */
+  since: string | null;
+  /** By language. */
+  texts: Record<string, string>;
+  version: string;
+}
+
+export interface Wordings {
+  items: Wording[];
 }
 
 export interface Zone {
