@@ -47,6 +47,7 @@ class Metrics:
         backlog: Callable[[], Backlog | None] = lambda: None,
         pools: Callable[[], Iterable[Pool]] = tuple,
     ) -> None:
+        self.backlog = backlog
         self.registry = CollectorRegistry()
         self._requests = Counter(
             "rapport_http_requests",

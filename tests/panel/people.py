@@ -26,6 +26,7 @@ class People:
     tenant: UUID
     keys: dict[Role, str]
     operator: Principal
+    officer: Principal
     sent: int = 0
 
     @classmethod
@@ -33,7 +34,8 @@ class People:
         name = f"agency-{uuid4()}"
         tenant = composed.office.tenant(name)
         keys = {role: composed.office.create(role, name) for role in Role}
-        return cls(composed, tenant, keys, Principal(uuid4(), tenant, Role.OPERATOR))
+        operator, officer = (Principal(uuid4(), tenant, role) for role in (Role.OPERATOR, Role.OFFICER))
+        return cls(composed, tenant, keys, operator, officer)
 
     def says(
         self,
@@ -74,6 +76,10 @@ class People:
         bot = Principal(uuid4(), self.tenant, Role.BOT)
         asked = Asked(address=None, contact_id=contact)
         self.composed.service.recall.context(bot, asked, datetime.now(UTC))
+
+    def erase(self) -> None:
+        """As the worker does: whatever is requested is completed."""
+        self.composed.eraser.complete()
 
     def project(self) -> None:
         self.composed.projections.catch_up()

@@ -40,6 +40,10 @@ def pages(who: dict[str, UUID]) -> dict[str, tuple[Role, str]]:
         "seen": (Role.OPERATOR, f"/panel/contacts/{sam}/seen"),
         "review": (Role.OPERATOR, "/panel/review"),
         "timeline": (Role.OPERATOR, f"/panel/contacts/{sam}/timeline"),
+        "forgetting": (Role.OFFICER, f"/panel/contacts/{sam}/forget"),
+        "requests": (Role.OFFICER, "/panel/requests"),
+        "audit": (Role.OFFICER, "/panel/audit"),
+        "operations": (Role.ADMIN, "/panel/operations"),
         "missing": (Role.OPERATOR, "/panel/contacts/00000000-0000-0000-0000-000000000000"),
     }
 

@@ -216,7 +216,13 @@ def _address(path: str, ids: dict[str, UUID]) -> str:
 
 
 def _belongings(agency: Agency) -> dict[str, UUID]:
-    return {"contact_id": agency.who["sam"], "fact_id": UUID(_a_fact(agency)), "name": NOBODY}
+    return {
+        "contact_id": agency.who["sam"],
+        "fact_id": UUID(_a_fact(agency)),
+        "erasure_id": agency.erasure,
+        "request_id": agency.request,
+        "form": NOBODY,
+    }
 
 
 REFUSED = [
@@ -242,15 +248,19 @@ def test_what_is_another_tenant_s_is_not_there(agency: Agency, method: str, path
     answers = []
     for ids in (_belongings(agency), {}):
         address = _address(path, ids)
-        read = method == "GET"
-        answers.append(
-            stranger.get(address) if read else stranger.post(address, act="pin", text="x", key="pets")
-        )
+        fields = FIELDS.get(path, {"act": "pin", "text": "x", "key": "pets"})
+        answers.append(stranger.get(address) if method == "GET" else stranger.send(address, fields))
     assert [answer.status_code for answer in answers] == [404, 404]
     theirs, nobodys = (re.sub(r'value="[^"]*"|href="[^"]*"|[0-9a-f-]{36}', "", a.text) for a in answers)
     assert theirs == nobodys
 
 
+FIELDS = {
+    "/panel/contacts/{contact_id}/memory": {"act": "pause"},
+    "/panel/contacts/{contact_id}/split": {"leaves": str(NOBODY)},
+    "/panel/requests/{request_id}": {"act": "extend"},
+}
+"""What a form of a page must hold, where it is not what those of a fact do."""
 _SIGNED_IN: dict[tuple[int, Role], Visitor] = {}
 _STRANGERS: dict[int, People] = {}
 

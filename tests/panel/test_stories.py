@@ -3,13 +3,14 @@ story comes by is held against axe-core in light and dark, and against the polic
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from domain.access import Role
 from tests.live import reading
@@ -35,10 +36,10 @@ class Desk:
         self.page.goto(f"{self.url}{path}")
         return self.page
 
-    def complains(self, text: str) -> None:
+    def complains(self, said: ConsoleMessage) -> None:
         """Of a refusal that the panel told, a browser complains too."""
-        if not text.startswith("Failed to load resource: the server responded with a status of 4"):
-            self.complaints.append(text)
+        if not said.text.startswith("Failed to load resource: the server responded with a status of 4"):
+            self.complaints.append(f"{said.text} {said.location}")
 
     def sees_nothing_wrong(self) -> None:
         """No serious or critical finding, in either theme; nothing that the policy had to stop."""
@@ -73,7 +74,7 @@ def at_the_desk(context: BrowserContext, url: str, people: People, role: Role = 
     page = context.new_page()
     page.set_default_timeout(15_000)
     desk = Desk(page, url, people)
-    page.on("console", lambda said: desk.complains(said.text) if said.type == "error" else None)
+    page.on("console", lambda said: desk.complains(said) if said.type == "error" else None)
     page.on("pageerror", lambda error: desk.complaints.append(str(error)))
     sign_in(page, url, people.keys, role)
     return desk
@@ -281,6 +282,152 @@ def test_an_operator_writes_a_fact_down(desk: Desk) -> None:
     expect(fact(page, "Bedrooms", "2")).to_contain_text("an operator")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-told]")).to_contain_text("never true")
+
+
+def test_consent_memory_and_name_are_seen_to_beside_the_facts(desk: Desk) -> None:
+    contact = sam(desk.people)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    aside = page.locator("aside")
+    told = page.locator("[data-told]")
+    aside.get_by_role("button", name="Pause").click()
+    expect(told).to_have_text("Memory is paused: nothing new is read.")
+    aside.get_by_role("button", name="Resume").click()
+    expect(told).to_have_text("Memory is on again.")
+    aside.locator("summary", has_text="Record a consent").click()
+    page.get_by_label("They agree to").select_option("marketing")
+    aside.get_by_role("button", name="Record", exact=True).click()
+    expect(told).to_have_text("The consent is recorded.")
+    marketing = aside.locator("li", has_text="marketing")
+    desk.sees_nothing_wrong()
+    marketing.locator("summary").click()
+    marketing.get_by_role("button", name="They no longer agree").click()
+    expect(told).to_contain_text("The consent is withdrawn.")
+    page.locator("summary", has_text="Name, language, relationship").click()
+    page.locator("#profile-name").fill("Samuel Okafor")
+    page.locator("#profile-name").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Samuel Okafor")
+
+
+def test_two_contacts_become_one_and_two_again(desk: Desk) -> None:
+    contact = sam(desk.people)
+    desk.people.says("971500000088", "My budget is 2M AED", days_ago=1, channel="sms")
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    page.locator("summary", has_text="One person with another contact").click()
+    page.locator("#merge-channel").fill("sms")
+    page.locator("#merge-address").fill("971500000088")
+    page.get_by_role("button", name="Show what would change").click()
+    expect(page.get_by_text("This would no longer hold")).to_be_visible()
+    desk.sees_nothing_wrong()
+    page.get_by_role("button", name="They are one person").click()
+    expect(page.locator("[data-told]")).to_contain_text("They are one person now.")
+    expect(page.locator(".about")).to_contain_text("sms")
+    page.get_by_role("button", name="Split").click()
+    expect(page.locator("[data-told]")).to_have_text("They are two contacts again.")
+
+
+# --- 6: forgetting ------------------------------------------------------------------------------------------
+
+
+def test_forgetting_is_shown_first_and_done_with_a_word(desk: Desk) -> None:
+    contact = sam(desk.people)
+    desk.people.project()
+    page = desk.goes_to(f"/panel/contacts/{contact}/forget")
+    desk.sees_nothing_wrong()
+    page.get_by_label("Budget, at most").check()
+    page.get_by_role("button", name="Show what would go").click()
+    preview = page.get_by_role("region", name="This would go. Nothing was done yet.")
+    expect(preview).to_contain_text("AED 2,400,000")
+    desk.sees_nothing_wrong()
+    page.get_by_role("button", name="Forget for good").click()
+    expect(page.get_by_text("Type the word first; nothing was done.")).to_be_visible()
+    page.get_by_label("Type “forget”").fill("forget")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Requested. From here every read says that it is forgotten.")).to_be_visible()
+    desk.sees_nothing_wrong()
+    desk.people.erase()
+    expect(page.get_by_text("Completed.")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the certificate").click()
+    assert json.loads(download.value.path().read_text())["signature"]
+
+
+def test_an_officer_holds_copies_and_erases_a_whole_contact(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    contact = sam(people)
+    desk = at_the_desk(context, url, people, Role.OFFICER)
+    page = desk.goes_to(f"/panel/contacts/{contact}/forget")
+    with page.expect_download() as copied:
+        page.get_by_role("link", name="As data").click()
+    assert "2.4M AED" in copied.value.path().read_text()
+    page.locator("summary", has_text="Place a hold").click()
+    page.get_by_label("Why, in words (sealed)").fill("A claim about the deposit")
+    page.get_by_role("button", name="Place the hold").click()
+    expect(page.get_by_text("A claim about the deposit")).to_be_visible()
+    desk.sees_nothing_wrong()
+    page.locator("summary", has_text="Release").click()
+    page.get_by_role("button", name="Release the hold").click()
+    expect(page.locator("[data-told]")).to_contain_text("The hold is released")
+    page.get_by_label("Everything: the whole contact").check()
+    page.get_by_role("button", name="Show what would go").click()
+    page.get_by_label("Type “forget”").fill("forget")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Erasure")
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    expect(page.get_by_role("heading", name="This contact was erased")).to_be_visible()
+    desk.sees_nothing_wrong()
+
+
+def test_a_request_is_entered_checked_and_closed(context: BrowserContext, url: str, people: People) -> None:
+    contact = sam(people)
+    desk = at_the_desk(context, url, people, Role.OFFICER)
+    page = desk.goes_to("/panel/requests")
+    expect(page.get_by_role("heading", name="No requests")).to_be_visible()
+    page.locator("summary", has_text="Enter a request").click()
+    page.get_by_label("What is asked").select_option("erasure")
+    page.get_by_label("How it came").select_option("email")
+    page.get_by_label("Id of the contact, if known").fill(str(contact))
+    page.get_by_label("Note (sealed)").fill("Wrote twice")
+    desk.sees_nothing_wrong()
+    page.get_by_role("button", name="Enter it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Request: erasure")
+    expect(page.get_by_text("Wrote twice")).to_be_visible()
+    page.get_by_label("Is it the contact?").select_option("verified")
+    page.get_by_label("By what it was seen").select_option("channel")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("ol.plain")).to_contain_text("it is them")
+    desk.sees_nothing_wrong()
+    page.get_by_label("How it ended").select_option("withdrawn")
+    page.get_by_role("button", name="Close it").click()
+    expect(page.locator(".about")).to_contain_text("taken back")
+    page.get_by_role("link", name="Requests").first.click()
+    expect(page.locator("tbody tr")).to_contain_text("taken back")
+    desk.sees_nothing_wrong()
+
+
+# --- 8: operations ------------------------------------------------------------------------------------------
+
+
+def test_whoever_runs_it_sees_how_it_is_doing(context: BrowserContext, url: str, agency: Agency) -> None:
+    desk = at_the_desk(context, url, agency.people, Role.ADMIN)
+    page = desk.goes_to("/panel/operations")
+    expect(page.get_by_role("region", name="What became of what was read")).to_contain_text("believed")
+    desk.sees_nothing_wrong()
+    page.get_by_role("button", name="Make anew review").click()
+    expect(page.locator("[data-told]")).to_have_text("A worker makes it anew, beside the live one.")
+
+
+def test_who_read_what_is_found_in_the_ledger(context: BrowserContext, url: str, people: People) -> None:
+    contact = sam(people)
+    people.bot_asks(contact)
+    desk = at_the_desk(context, url, people, Role.AUDITOR)
+    page = desk.goes_to("/panel/audit?route=context")
+    expect(page.locator("tbody tr")).to_have_count(1)
+    expect(page.locator("tbody tr")).to_contain_text("service_memory")
+    desk.sees_nothing_wrong()
+    page.get_by_label("By this way").fill("nothing")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("heading", name="Nobody looked")).to_be_visible()
 
 
 # --- without scripts, on a phone, in Arabic -----------------------------------------------------------------

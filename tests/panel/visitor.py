@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from datetime import timedelta
 from html import unescape
 
@@ -33,10 +34,21 @@ class Visitor:
         self, path: str, *, token: bool | str = True, headers: dict[str, str] | None = None, **fields: str
     ) -> httpx2.Response:
         """A form of a page of ours, unless `token` or `headers` say otherwise."""
+        return self.send(path, fields, token=token, headers=headers)
+
+    def send(
+        self,
+        path: str,
+        fields: Mapping[str, str],
+        *,
+        token: bool | str = True,
+        headers: dict[str, str] | None = None,
+    ) -> httpx2.Response:
+        sent = dict(fields)
         if token:
-            fields["form_token"] = token if isinstance(token, str) else self.form_token()
-        sent = {"origin": BASE, "sec-fetch-site": "same-origin"} if headers is None else headers
-        return self.client.post(path, data=fields, headers=sent)
+            sent["form_token"] = token if isinstance(token, str) else self.form_token()
+        ours = {"origin": BASE, "sec-fetch-site": "same-origin"} if headers is None else headers
+        return self.client.post(path, data=sent, headers=ours)
 
     def form_token(self) -> str:  # of any page: also of one that is not for them
         page = self.client.get("/panel/contacts/00000000-0000-0000-0000-000000000000").text

@@ -49,7 +49,7 @@ def forget(
     which the contact says yes to the preview, the first after it; people confirm by themselves, `messages`
     with `messages:erase`. Everything is an officer's to erase."""
     confirming, at = service_of(request).confirming, now()
-    asked = _selection(body)
+    asked = selection(body)
     if not body.confirm:
         shown = confirming.preview(principal, contact_id, asked, at, IntentKind.FORGET)
         return answer({**shown, "confirm": {**shown["confirm"], **_needs(principal)}})
@@ -87,7 +87,7 @@ def retract(
     return answer({"retracted": facts, "position": position}, 202, {"X-Position": str(position)})
 
 
-def _selection(body: ForgetIn) -> Selection:
+def selection(body: ForgetIn) -> Selection:
     return Selection(
         facts=tuple(body.facts),
         keys=tuple(body.keys),

@@ -8,7 +8,21 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from api.panel.pages import block, contact, contacts, conversations, facts, files, review, signing, timeline
+from api.panel.pages import (
+    about,
+    block,
+    contact,
+    contacts,
+    conversations,
+    facts,
+    files,
+    forgetting,
+    operations,
+    requests,
+    review,
+    signing,
+    timeline,
+)
 from domain.access import Scope
 
 
@@ -26,6 +40,9 @@ class Entry:
 NAV: Final = (
     Entry("/panel/contacts", "Contacts", Scope.CONTACTS_SEARCH),
     Entry("/panel/review", "Review", Scope.REVIEW_READ, counted=True),
+    Entry("/panel/requests", "Requests", Scope.REQUESTS_READ),
+    Entry("/panel/audit", "Audit", Scope.AUDIT_READ),
+    Entry("/panel/operations", "Operations", Scope.PROJECTIONS_READ),
 )
 TABS: Final = (
     ("facts", "Facts", "", Scope.FACTS_READ),
@@ -33,7 +50,12 @@ TABS: Final = (
     ("seen", "What it saw", "/seen", Scope.TRANSCRIPTS_READ),
     ("timeline", "Timeline", "/timeline", Scope.TRANSCRIPTS_READ),
     ("messages", "Conversations", "/messages", Scope.TRANSCRIPTS_READ),
+    ("forget", "Forgetting", "/forget", Scope.CONTACTS_FORGET),
 )
 """About a contact: name, text, what its address ends in, scope."""
-PARTS: Final = (signing, files, contacts, contact, facts, conversations, block, review, timeline)
+PARTS: Final = (
+    *(signing, files, contacts, contact, facts, about),
+    *(conversations, block, timeline, forgetting, review),
+    *(requests, operations),
+)
 ROUTES: Final[tuple[BaseRoute, ...]] = tuple(route for part in PARTS for route in part.router.routes)

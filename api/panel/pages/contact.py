@@ -75,6 +75,9 @@ DID: Final[Mapping[str, Done]] = {
     "restored": Done("Put back, on your word."),
     "stated": Done("Written down, on your word.", "wrong"),
     "forgotten": Done("Forgotten for good. The certificate follows; nothing brings it back."),
+    "nothing": Done("Nothing fitted, so nothing was forgotten."),
+    "held": Done("The hold is placed. It stops no erase; it keeps what it names, for nobody but an officer."),
+    "released": Done("The hold is released, and what it alone kept is being destroyed."),
     "summary": Done("The summary is being written anew. Load the page again in a moment."),
     "summary_refused": Done("Nothing is summed up: memory of this contact is not at work."),
     "paused": Done("Memory is paused: nothing new is read."),
@@ -135,7 +138,8 @@ def uuid_or_none(text: str | None) -> UUID | None:
 def _values(visit: Visit, look: OneLook, contact_id: UUID) -> dict[str, Any]:
     profile, etag = look.profiles.look_up(visit.principal, contact_id, visit.at)
     facts = look.inspect.facts(visit.principal, contact_id, visit.at, AskedFacts(waiting=True))["items"]
-    schema = visit.service.inspect.rules.now(visit.principal.tenant).schema
+    rules = visit.service.inspect.rules.now(visit.principal.tenant)
+    schema = rules.schema
     read_words = visit.may(Scope.TRANSCRIPTS_READ) and profile["status"] != "erased"
     keys = sorted((key for key in schema.keys.values() if key.on), key=lambda key: key.label)
     return {
@@ -148,10 +152,19 @@ def _values(visit: Visit, look: OneLook, contact_id: UUID) -> dict[str, Any]:
         "summary": look.summaries.look_up(visit.principal, contact_id, visit.at)["summary"]
         if read_words
         else None,
+        "purposes": [basis.purpose for basis in rules.policy.bases],
+        "holds": _holds(visit, contact_id),
         "consents": look.consents.listed(visit.principal, contact_id)["items"]
         if visit.may(Scope.CONSENTS_READ)
         else [],
     }
+
+
+def _holds(visit: Visit, contact_id: UUID) -> list[Item]:
+    if not visit.may(Scope.HOLDS_READ):
+        return []
+    listed = visit.service.legal_holds.listed(visit.principal, contact_id)["items"]
+    return [hold for hold in listed if hold["in_force"]]
 
 
 def grouped(facts: Iterable[Item], schema: Schema) -> Iterator[tuple[str, list[KeyFacts]]]:
