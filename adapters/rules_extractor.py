@@ -26,7 +26,7 @@ from adapters.rules_texts import texts_seen
 from domain.candidates import Burst, Candidate, Operation, Reading, Unread
 from domain.heard import Heard
 from domain.messages import Message
-from domain.schema import Schema
+from domain.schema import Schema, ValueType
 from domain.statements import Quote
 from domain.typos import Corrected
 
@@ -102,7 +102,8 @@ def _of_something_else(questions: str, schema: Schema) -> bool:
 def _all_seen(page: Page) -> list[Seen]:
     """In order of their place. Of two readings of one key that overlap or are equal, the one that gives it up
     stays, else the surer and longer one."""
-    found = [seen for find in _FINDERS for seen in find(page)]
+    kinds = page.kinds
+    found = [seen for find, of in _FINDERS if of is None or not kinds.isdisjoint(of) for seen in find(page)]
     if len(found) < 2:
         return found
     kept: list[Seen] = []
@@ -196,6 +197,15 @@ def _numbered(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     return tuple(numbered)
 
 
-_FINDERS: Final[tuple[Callable[[Page], Iterator[Seen]], ...]] = (
-    money_seen, counts_seen, choices_seen, places_seen, texts_seen, dates_seen, hours_seen, revoked_seen,
-)  # fmt: skip
+_FINDERS: Final[tuple[tuple[Callable[[Page], Iterator[Seen]], frozenset[ValueType] | None], ...]] = (
+    (money_seen, None),
+    (counts_seen, None),
+    (choices_seen, frozenset((ValueType.CHOICE, ValueType.FLAG))),
+    (places_seen, None),
+    (texts_seen, frozenset((ValueType.TEXT,))),
+    (dates_seen, frozenset((ValueType.DAYS, ValueType.MOMENT))),
+    (hours_seen, frozenset((ValueType.HOURS,))),
+    (revoked_seen, None),
+)
+"""Each with the kinds of keys one of which the page must speak of or be asked for; None where other things
+lead to a value too."""

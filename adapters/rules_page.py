@@ -74,7 +74,7 @@ class Page:
     options_of: dict[str, set[str]] = field(init=False)
     """Of their options, those whose words may; by the key's name."""
     _asked_of: frozenset[str] = field(init=False)
-    _kinds: set[ValueType] = field(init=False)
+    kinds: set[ValueType] = field(init=False)
     """Of the keys that are spoken of or asked for: few, and a page is looked through for none but these."""
     _asked: dict[str, bool] = field(default_factory=dict[str, bool], init=False)
 
@@ -84,10 +84,10 @@ class Page:
         self.speaks_of = schema.spoken.of(self.plain, self.words)
         self._asked_of = schema.asked.of(self.questions) if self.questions else _NONE
         self.options_of = {}
-        self._kinds = {keys[name].type for name in self._asked_of if name in keys}
+        self.kinds = {keys[name].type for name in self._asked_of if name in keys}
         for name in self.speaks_of:
             if name in keys:
-                self._kinds.add(keys[name].type)
+                self.kinds.add(keys[name].type)
             elif (named := name.partition("/"))[2]:
                 self.options_of.setdefault(named[0], set()).add(named[2])
 
@@ -119,14 +119,14 @@ class Page:
 
     def spoken(self, kind: ValueType) -> Sequence[Key]:
         """Those whose words may stand in the message."""
-        if kind not in self._kinds:
+        if kind not in self.kinds:
             return ()
         speaks_of = self.speaks_of
         return [key for key in self.schema.by_type[kind] if key.name in speaks_of]
 
     def asked_for(self, kind: ValueType) -> Sequence[Key]:
         asked_of = self._asked_of
-        if not asked_of or kind not in self._kinds:
+        if not asked_of or kind not in self.kinds:
             return ()
         return [key for key in self.schema.by_type[kind] if key.name in asked_of and self.asked(key)]
 
@@ -149,7 +149,7 @@ class Page:
 
     def meant(self, *types: ValueType) -> Sequence[Key]:
         """Those whose words may stand in the message, or that were asked for."""
-        if self._kinds.isdisjoint(types):
+        if self.kinds.isdisjoint(types):
             return ()
         speaks_of, asked_of = self.speaks_of, self._asked_of
         return [

@@ -27,13 +27,17 @@ _HEADS: Final = (1, 2, 3)
 class Triggers:
     """Made once per schema."""
 
-    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    """What a word meets of that which is needed: itself, and beginnings (`renovat*`). Of all that are needed,
-    and of those that everybody uses, which are most of what people write."""
+    known: frozenset[str] = frozenset()
+    """Words of which it is known how they begin: all that are needed, and those that everybody uses, which
+    are most of what people write."""
+    begun: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """By a known word: the beginnings that it has (`renovat*`)."""
     stems: Mapping[str, tuple[tuple[str, str], ...]] = field(
         default_factory=dict[str, tuple[tuple[str, str], ...]]
     )
     """The beginnings with their names, by how they begin."""
+    heads: tuple[int, ...] = ()
+    """Letters by which they are looked up."""
     signs: tuple[str, ...] = ()
     alone: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     """By a word that is enough: the keys."""
@@ -61,17 +65,16 @@ class Triggers:
         return frozenset(found)
 
     def _met(self, plain: str, tokens: AbstractSet[str]) -> set[str]:
-        """What stands in the text of that which is needed."""
-        in_ascii, known = plain.isascii(), self.words
+        """What stands in the text: its words, and what else is needed of beginnings, signs and numbers."""
+        in_ascii = plain.isascii()
         if not in_ascii:
             tokens = tokens | {token[1:] for token in tokens if token[0] in PROCLITICS}
-        met = {sign for sign in self.signs if sign in plain}
-        for token in tokens:
-            here = known.get(token)
-            if here is None:
-                here = _beginnings(token, self.stems)
-            if here:
-                met.update(here)
+        met = {*tokens, *[sign for sign in self.signs if sign in plain]}
+        for token in tokens & self.begun.keys():
+            met.update(self.begun[token])
+        if self.heads:
+            for token in tokens - self.known:
+                met.update(_beginnings(token, self.stems, self.heads))
         if _DIGIT.search(plain):
             met.add(NUMBER)
         if not in_ascii:
@@ -79,9 +82,13 @@ class Triggers:
         return met
 
 
-def _beginnings(word: str, stems: Mapping[str, tuple[tuple[str, str], ...]]) -> tuple[str, ...]:
+def _beginnings(
+    word: str, stems: Mapping[str, tuple[tuple[str, str], ...]], heads: Iterable[int]
+) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
-    for length in _HEADS:
+    for length in heads:
+        if length > len(word):
+            break
         for stem, name in stems.get(word[:length], ()):
             if word.startswith(stem):
                 found = (*found, name)
@@ -114,10 +121,14 @@ def needing(ways: Mapping[str, Iterable[Way]]) -> Triggers:
                 alone.setdefault(word, set()).add(name)
     every = {word for _, way in of_key for need in way for word in need}
     stems = _by_beginning(word for word in every if len(word) > 1 and word.endswith("*"))
-    whole = {word for word in every if word.isalpha()}
+    heads = tuple(sorted(set(map(len, stems))))
+    known = COMMON.union(word for word in every if word.isalpha())
+    begun = {word: _beginnings(word, stems, heads) for word in known}
     return Triggers(
-        {word: (*([word] if word in whole else ()), *_beginnings(word, stems)) for word in (whole | COMMON)},
+        known,
+        {word: found for word, found in begun.items() if found},
         stems,
+        heads,
         tuple(word for word in every if not word[0].isalpha() and word not in (NUMBER, OTHER_LETTER)),
         {word: frozenset(found) for word, found in alone.items()},
         {word: tuple(found) for word, found in together.items()},
