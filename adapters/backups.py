@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from psycopg.types.json import Jsonb
 
-from adapters import base_backup, installation, joined_streams, restoring, root_vault
+from adapters import base_backup, installation, joined_streams, restoring
 from adapters.base_backup import Manifest, Told
 from adapters.contact_streams import READ_QUEUE, READ_TASK, ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.installation import Installation
 from adapters.key_journal import KeyJournal
-from adapters.key_tree import RootHolder
 from adapters.postgres import Database
 from adapters.restoring import Fitting, RestoreRefused
 from adapters.retelling import Retelling
-from adapters.root_slots import RootSlots
+from adapters.root_memory import MemoryRoot
 from adapters.sealing import SealBroken
 from adapters.secret_files import SecretFiles
-from domain.errors import Conflict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,21 +77,25 @@ def taken_in(
     journal: KeyJournal,
     folder: Path,
     told: Told,
+    *,
+    tried_with: SecretFiles | None = None,
 ) -> tuple[Installation, Fitting]:
-    """A new database, in which what lives opens under the root that is here."""
+    """A new database, in which what lives opens under the root that is here. `tried_with`: whose root a drill
+    opens it with, in memory, and leaves as it is."""
     manifest = base_backup.read(folder)
-    root = installation.holder(SecretFiles(home / "secrets"))
-    fit = restoring.fitting(root, journal, manifest.epoch, manifest.fingerprint)
+    holder = installation.holder(tried_with or SecretFiles(home / "secrets"))
+    fit = restoring.fitting(holder, journal, manifest.epoch, manifest.fingerprint)
+    root = holder.root(fit.epoch, fit.fingerprint)
     found = installation.taken_in(home, database_url, programs, folder, manifest, told)
     try:
-        restoring.bring_forward(found.keeper, root.root(fit.epoch, fit.fingerprint), fit)
+        restoring.bring_forward(found.keeper, root, fit)
     except SealBroken:
         raise RestoreRefused(
             "A key of the backup does not open under the root that is here: the backup, the key journal and "
             "the secrets are not of one installation. Nothing was lost: bring those that belong together, "
             "and restore into another new database."
         ) from None
-    return found, fit
+    return replace(found, root=MemoryRoot(fit.epoch, root)) if tried_with else found, fit
 
 
 def told_again(
@@ -111,27 +112,11 @@ def told_again(
         retelling.tell(one)
         told(n)
     eraser.complete()
+    for one in fit.erased:
+        retelling.certify(one)
     for tenant, contact in keeper.tuples(_WAITING):
         ids_of = Jsonb({"tenant": str(tenant), "contact": str(contact)})
         keeper.execute(*joined_streams.deferring(READ_QUEUE, READ_TASK, contact, ids_of))
-
-
-@contextmanager
-def copied_secrets(secrets: SecretFiles, home: Path) -> Iterator[RootHolder]:
-    """In a home for a drill, which has a root of its own until the block ends: it is overwritten then."""
-    if root_vault.choice_in(secrets.folder):
-        raise Conflict(
-            "The root is in a key service, of which a drill has no second. Restore into a new database with "
-            "a copy of the secrets instead."
-        )
-    copy = SecretFiles(home / "secrets")
-    root = RootSlots(copy.root)
-    root.path.touch(mode=0o600)
-    try:
-        root.path.write_bytes(secrets.root.read_bytes())
-        yield root
-    finally:
-        root.destroy()
 
 
 def counts(keeper: Database) -> dict[str, int]:

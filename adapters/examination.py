@@ -11,12 +11,15 @@ from psycopg import conninfo
 
 from adapters import embedded_postgres, installation
 from adapters.checks import host, server, work
+from adapters.key_journal import KeyJournal
 from adapters.login_roles import APP, KEEPER
 from adapters.secret_files import SecretFiles, SecretsExposed
 from domain.findings import Finding, ok, wrong
 
 
-def examined(home: Path, database_url: str | None, programs: Path | None) -> Iterator[Finding]:
+def examined(
+    home: Path, database_url: str | None, programs: Path | None, journal: KeyJournal | None = None
+) -> Iterator[Finding]:
     folder = home / "secrets"
     if not folder.is_dir():
         yield wrong(
@@ -47,11 +50,18 @@ def examined(home: Path, database_url: str | None, programs: Path | None) -> Ite
         return
     with connection:
         yield ok("database", "The database answers.")
-        yield from _database(connection, owner, secrets, home, external=database_url is not None)
+        journal = journal or KeyJournal(home / "key-journal")
+        yield from _database(connection, owner, secrets, home, journal, external=database_url is not None)
 
 
 def _database(
-    connection: server.Connection, owner: str, secrets: SecretFiles, home: Path, *, external: bool
+    connection: server.Connection,
+    owner: str,
+    secrets: SecretFiles,
+    home: Path,
+    journal: KeyJournal,
+    *,
+    external: bool,
 ) -> Iterator[Finding]:
     passwords = secrets.passwords()
     app = conninfo.make_conninfo(owner, user=APP, password=passwords.app)
@@ -64,20 +74,22 @@ def _database(
     yield from server.durability(connection)
     yield from server.clock(connection)
     yield from host.root_place(installation.holder(secrets), data if external else home / "postgres" / "data")
+    yield from host.journal_place(journal.folder, data if external else home / "postgres" / "data")
     migrated = list(server.schema(connection))
     yield from migrated
     if any(f.level == "wrong" for f in migrated):
         return
     yield from server.walls(connection)
-    yield from _as_keeper(keeper, secrets)
+    yield from _as_keeper(keeper, secrets, journal)
 
 
-def _as_keeper(keeper: str, secrets: SecretFiles) -> Iterator[Finding]:
+def _as_keeper(keeper: str, secrets: SecretFiles, journal: KeyJournal) -> Iterator[Finding]:
     try:
         connection = psycopg.connect(keeper, autocommit=True, connect_timeout=10)
     except psycopg.OperationalError:
         return  # told among the roles
     with connection:
         yield from server.root(connection, installation.holder(secrets))
+        yield from server.journal(connection, journal)
         for check in (work.workers, work.jobs, work.unread, work.erasures):
             yield from check(connection)

@@ -16,7 +16,7 @@ import psycopg
 
 from adapters import event_codec, key_tree
 from adapters.event_codec import Stored
-from adapters.key_journal import Changed, ContactKey, Erased, KeyJournal, Told, Top
+from adapters.key_journal import Changed, ContactKey, Erased, JournalBroken, KeyJournal, Told, Top
 from adapters.key_tree import ContactKeys
 from adapters.rotation import Pending
 from domain.events import Event, FactErased, FactRetracted, RetractReason
@@ -27,7 +27,14 @@ Connection = psycopg.Connection[Any]
 def journal(
     into: KeyJournal, connection: Connection, epoch: int, fingerprint: bytes, rotated: Sequence[Pending]
 ) -> None:
+    """Raises JournalBroken where the journal is another installation's: the old root must not be destroyed
+    then."""
     if into.has(epoch):
+        if into.changed(epoch).fingerprint != fingerprint:
+            raise JournalBroken(
+                f"The key journal in {into.folder} is another installation's: it has another root of epoch "
+                f"{epoch}. Name this one's own in RAPPORT_KEY_JOURNAL; erases wait until then."
+            )
         return
     touched = sorted({one for e in rotated for one in (*e.members, *e.renewed)})
     buckets = sorted({key_tree.bucket_of(one) for one in touched})

@@ -51,6 +51,16 @@ class Retelling:
         if not known or known[0][0] != "completed":
             self._as_it_was(one)
 
+    def certify(self, one: Erased) -> None:
+        """Once it is completed here too: as it was certified then. Who was shown something by then, this
+        database may not know any more."""
+        certificate = self._certificate(one)
+        if certificate is not None:
+            self._db.execute(
+                "UPDATE rapport.erasures SET certificate = %s WHERE erasure_id = %s AND state = 'completed'",
+                (Jsonb(certificate), one.erasure_id),
+            )
+
     # --- a whole contact --------------------------------------------------------------------------------
 
     def _whole(self, one: Erased) -> bool:

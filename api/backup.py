@@ -64,7 +64,8 @@ def _restored(into: Settings, of: Settings, folder: Path, told: Told, *, tried: 
     def again(n: int) -> None:
         told(f"erasure {n:,} of {outlook.erasures:,} since the backup")
 
-    with compose.brought_back(into, folder, loaded, journal, again) as composed:
+    tried_with = of if tried else None
+    with compose.brought_back(into, folder, loaded, journal, again, tried_with=tried_with) as composed:
         told("holding every contact against its stream" if tried else "")
         counts = compose.counts_of(composed)
         return Report(

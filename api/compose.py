@@ -135,7 +135,8 @@ def roles_sql(settings: Settings) -> str:
 
 def examined(settings: Settings) -> Iterator[Finding]:
     """What is wrong with this installation, and what is not."""
-    found = list(examination.examined(settings.home, settings.database_url, settings.postgres_bin))
+    journal = key_journal(settings)
+    found = list(examination.examined(settings.home, settings.database_url, settings.postgres_bin, journal))
     yield from found
     yield model_finding(chosen_model(settings), settings.model_tokens_per_day)
     yield embedder_finding(chosen_embedder(settings))
@@ -538,12 +539,19 @@ def outlook(settings: Settings, folder: Path, told: BackupTold) -> backups.Outlo
 
 @contextmanager
 def brought_back(
-    settings: Settings, folder: Path, told: BackupTold, journal: KeyJournal, told_again: Callable[[int], None]
+    settings: Settings,
+    folder: Path,
+    told: BackupTold,
+    journal: KeyJournal,
+    told_again: Callable[[int], None],
+    *,
+    tried_with: Settings | None = None,
 ) -> Iterator[Composed]:
-    """A backup in a new database of this home, with what was erased since erased, and read models made."""
-    found, fit = backups.taken_in(
-        settings.home, settings.database_url, settings.postgres_bin, journal, folder, told
-    )
+    """A backup in a new database of this home, with what was erased since erased, and read models made. For
+    a drill under the root of another home, which stays as it is."""
+    root_of = SecretFiles(tried_with.home / "secrets") if tried_with else None
+    into = settings.home, settings.database_url, settings.postgres_bin
+    found, fit = backups.taken_in(*into, journal, folder, told, tried_with=root_of)
     made = composed(found, settings)
     try:
         backups.told_again(made.keeper, made.everyone, made.eraser, journal, fit, told_again)
@@ -560,14 +568,12 @@ def counts_of(composed: Composed) -> dict[str, int]:
 
 @contextmanager
 def home_for_a_drill(settings: Settings) -> Iterator[Settings]:
-    """A home that is gone when the block ends, with a copy of the root that is overwritten then, and a server
-    of its own."""
+    """A home that is gone when the block ends, with a server of its own. The root never lies in it."""
     home = settings.home / f"drill-{token_hex(4)}"
     home.mkdir(mode=0o711)
     drill = settings.model_copy(update={"home": home, "database_url": None, "key_journal": None})
     try:
-        with backups.copied_secrets(SecretFiles(settings.home / "secrets"), home):
-            yield drill
+        yield drill
     finally:
         installation.stop(home, None)
         rmtree(home)

@@ -68,7 +68,7 @@ class Search:
             ),
         )
         return {
-            "items": [_item(each) for each in page],
+            "items": [item_of(each) for each in page],
             "next_cursor": cursor_of(page[-1].place) if more else None,
             "matched": found.matched,
             "position": position,
@@ -119,7 +119,7 @@ def place_of(cursor: str) -> Place:
         raise BadCursor from None
 
 
-def _item(listed: Listed) -> dict[str, Any]:
+def item_of(listed: Listed) -> dict[str, Any]:
     return {
         "id": listed.contact_id,
         "name": listed.name,

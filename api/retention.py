@@ -16,6 +16,7 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
+from api.directory import cursor_of, item_of
 from api.expiring import Expire
 from api.forget import Forget, Meant
 from api.found_as import require_itself
@@ -30,6 +31,7 @@ from domain.legal_holds import Holds, LegalHold, message_held, statement_held
 from domain.ports import Contacts, Erasure, Ledger, Opened, Read
 from domain.retention import SPECIAL, Aged, Clocks, Dates, Quiet, Standing
 from domain.schema import Kind
+from projections.ports import ContactDirectory, Listed, Place
 
 PAGE: Final = 200
 TOGETHER: Final = 1_000
@@ -116,6 +118,31 @@ class Retaining:
         page, more = found[:limit], len(found) > limit
         self._record(principal, None, tuple(each.contact_id for each in page), 0)
         return [_told(each) for each in page], page[-1].contact_id if more else None
+
+    def listed(
+        self,
+        principal: Principal,
+        directory: ContactDirectory,
+        now: datetime,
+        after: Place | None,
+        limit: int,
+    ) -> dict[str, Any]:
+        """The same contacts as the directory shows them; one that it has not heard of yet is left out."""
+        found: list[Listed] = []
+        more = False
+        for due in self._due(principal.tenant, now, after.contact_id if after else None):
+            each = directory.of(principal.tenant, due.contact_id)
+            if each is not None and (more := len(found) == limit):
+                break
+            found += [each] if each is not None else []
+        position = directory.position(principal.tenant)
+        self._record(principal, None, tuple(each.contact_id for each in found), position)
+        return {
+            "items": [item_of(each) for each in found],
+            "next_cursor": cursor_of(found[-1].place) if more else None,
+            "matched": None,
+            "position": position,
+        }
 
     # --- letting go -------------------------------------------------------------------------------------
 

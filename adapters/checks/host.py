@@ -65,6 +65,23 @@ def root_place(holder: RootHolder, data: Path | None) -> Iterator[Finding]:
         )
 
 
+def journal_place(folder: Path, data: Path | None) -> Iterator[Finding]:
+    """Where the key journal lies, and whether it can be written: an erase waits where it can't."""
+    place = folder if folder.exists() else folder.parent
+    if data is not None and data.resolve() in (folder.resolve(), *folder.resolve().parents):
+        yield wrong(
+            "key journal",
+            "The key journal lies inside the data directory and would be lost with it: name another folder "
+            f"than {folder} in RAPPORT_KEY_JOURNAL, and move its files there.",
+        )
+    elif not os.access(place, os.W_OK):
+        yield wrong(
+            "key journal",
+            f"The key journal can't be written in {place}, and every erase waits for it: give the folder to "
+            "the service's user, or name another in RAPPORT_KEY_JOURNAL.",
+        )
+
+
 def swap(table: Path = _PROC / "swaps", devices: Path = Path("/sys/block")) -> Iterator[Finding]:
     """Memory that is swapped out stands on disk in clear, keys too, unless the swap is in memory or
     encrypted."""

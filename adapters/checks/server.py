@@ -10,6 +10,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from adapters import migrations, pooling, root_state
+from adapters.key_journal import KeyJournal
 from adapters.key_tree import RootHolder
 from adapters.root_slots import RootMissing
 from domain.findings import Finding, look, ok, wrong
@@ -135,6 +136,28 @@ def root(connection: Connection, holder: RootHolder) -> Iterator[Finding]:
         yield wrong("root", str(missing))
     else:
         yield ok("root", f"The root of epoch {epoch} is here, and is the database's.")
+
+
+def journal(connection: Connection, journal: KeyJournal) -> Iterator[Finding]:
+    """That the key journal has every rotation up to the database's epoch, as far back as it is kept."""
+    epoch, _ = root_state.standing(connection)
+    epochs = journal.epochs()
+    if epoch > 1 and not journal.has(epoch):
+        yield look(
+            "key journal",
+            f"The key journal in {journal.folder} does not have the rotation of epoch {epoch}, so no backup "
+            "from before the last erase can be restored: take a new one with `rapport backup`.",
+        )
+    elif epochs and epochs != list(range(epochs[0], epochs[-1] + 1)):
+        yield look(
+            "key journal",
+            f"Files are missing from the key journal in {journal.folder}: backups from before the gap can't "
+            "be restored. Bring them back, or take a new backup.",
+        )
+    else:
+        yield ok(
+            "key journal", f"The key journal brings backups forward to epoch {epoch}. Copy it with them."
+        )
 
 
 def clock(connection: Connection) -> Iterator[Finding]:

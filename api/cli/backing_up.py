@@ -172,7 +172,7 @@ def _print_report(report: Report, *, drilled: bool) -> None:
         )
         return
     outcome = "Every contact opens and is what its stream gives" if report.holds else "It does NOT hold"
-    typer.echo(f"{outcome}: tried in {report.seconds:,.1f} s. The server and its copy of the root are gone.")
+    typer.echo(f"{outcome}: tried in {report.seconds:,.1f} s. The server is gone.")
 
 
 @contextmanager

@@ -224,9 +224,19 @@ class SearchIn(_Strict):
         extra="forbid",
         frozen=True,
         json_schema_extra={
-            "anyOf": [
-                {"properties": {"address": {"type": "null"}}},
-                {"propertyNames": {"enum": ["address", "limit"]}},
+            "allOf": [
+                {
+                    "anyOf": [
+                        {"properties": {"address": {"type": "null"}}},
+                        {"propertyNames": {"enum": ["address", "limit"]}},
+                    ]
+                },
+                {
+                    "anyOf": [
+                        {"properties": {"retention_due": {"enum": [False]}}},
+                        {"propertyNames": {"enum": ["retention_due", "limit", "cursor"]}},
+                    ]
+                },
             ],
             "examples": [{"name": "sam", "pending_review": True}],
         },
@@ -245,6 +255,9 @@ class SearchIn(_Strict):
     )
     last_message_from: Time | None = None
     last_message_to: Time | None = Field(default=None, description="Before this time.")
+    retention_due: StrictBool = Field(
+        default=False, description="Alone: those of whom something is due by the policy, by their ids."
+    )
     limit: Whole = Field(default=50, ge=1, le=200)
     cursor: Annotated[str, StringConstraints(max_length=200)] | None = Field(
         default=None, description="`next_cursor` of the answer before, with all else the same."
@@ -254,6 +267,8 @@ class SearchIn(_Strict):
     def _one_way(self) -> SearchIn:
         if self.address is not None and self.model_fields_set - {"address", "limit"}:
             raise ValueError("takes an address alone: one address is one contact's")
+        if self.retention_due and self.model_fields_set - {"retention_due", "limit", "cursor"}:
+            raise ValueError("takes retention_due alone, with `limit` and `cursor`")
         return self
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from adapters.seeds import seed
 from api.compose import Composed
+from api.directory import place_of
 from api.profile import Changed
 from api.retention import Sweeper, Swept
 from domain.access import Role
@@ -179,3 +180,20 @@ def test_a_contact_says_until_when_it_is_kept(door: Door) -> None:
     counted = given(door).when(post("/v1/retention:run", {"dry_run": True}).by(Role.OFFICER)).then(200)
     assert (counted["dry_run"], counted["looked_at"], counted["erasures"]) == (True, 0, [])
     given(door).when(post("/v1/retention:run", {"dry_run": True}).by(Role.OPERATOR)).then(403)
+
+
+def test_the_directory_lists_those_of_whom_something_is_due(desk: Desk) -> None:
+    people = [desk.tell(person, "please call me Kim") for person in (SAM, MONA, ALEX)]
+    _says(desk, people[0], RelationshipState.ACTIVE, day(500))
+    desk.composed.projections.catch_up()
+    retaining, directory = desk.composed.service.retaining, desk.composed.service.search.directory
+    assert retaining.listed(desk.officer, directory, day(364), None, 50)["items"] == []
+    due, after, pages = set(people[1:]), None, []
+    while True:
+        page = retaining.listed(desk.officer, directory, day(549), after, 1)
+        pages.append([each["id"] for each in page["items"]])
+        if page["next_cursor"] is None:
+            break
+        after = place_of(page["next_cursor"])
+    assert [len(page) for page in pages[:2]] == [1, 1]
+    assert due <= {one for page in pages for one in page}

@@ -23,7 +23,7 @@ from adapters import backups, base_backup, ids, installation, key_tree, login_ro
 from adapters.base_backup import LEFT_OUT, BackupUnusable
 from adapters.embedded_postgres import EmbeddedServer
 from adapters.installation import Installation
-from adapters.key_journal import JournalBroken, KeyJournal
+from adapters.key_journal import Changed, JournalBroken, KeyJournal, Top
 from adapters.key_tree import ContactKeys
 from adapters.restoring import RestoreRefused
 from adapters.root_slots import RootSlots
@@ -149,6 +149,8 @@ def test_an_old_backup_gives_back_all_but_what_was_erased_since(
     assert "1,100,000" not in str([t["text"] for t in again.block(nina)["recent"]])
     # What was certified is answered as it was, and nothing had to be rotated for it.
     was = desk.erasure(certified)
+    assert was.certificate
+    assert was.certificate["key_journal"]["kept_days"] == 400  # type: ignore[index]
     assert was.state == "completed"
     assert again.erasure(certified).certificate == was.certificate
     assert again.erasure(certified).requested_at == was.requested_at
@@ -487,6 +489,22 @@ def test_a_backup_goes_into_a_new_database_only(
     with pytest.raises(BackupUnusable, match="never overwritten"):
         backups.taken(fresh, folder, lambda *_: None)
     assert desk.known(sam)
+
+
+def test_an_erase_waits_where_the_journal_is_another_installations(
+    desk: Desk, journal: KeyJournal, fresh: Installation
+) -> None:
+    sam = desk.tell(SAM, "please call me Sam")
+    others = Changed(epoch=2, at=datetime.now(UTC), fingerprint=b"?", contacts=(), items={}, erased=())
+    journal.write(others, Top(epoch=2, buckets=(), addresses=(), days=()))
+    erasure = desk.forget(sam)
+    with pytest.raises(JournalBroken, match="another installation's"):
+        desk.composed.eraser.complete()
+    assert fresh.root.epochs() == (1, 2)
+    assert desk.erasure(erasure).state == "rotated"
+    shutil.rmtree(journal.folder)
+    assert desk.composed.eraser.complete() == 1
+    assert fresh.root.epochs() == (2,)
 
 
 # --- what is in it --------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from api.directory import BadCursor, Sought, place_of
 from api.http import shapes
 from api.http.access import allowed
-from api.http.answers import REFUSED, REPEATABLE, address_of, answer, service_of
+from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.problems import Problem
 from api.http.schemas import SearchIn
 from api.http.strict import StrictRoute
@@ -29,7 +29,13 @@ router = APIRouter(route_class=StrictRoute, tags=["Contacts"])
 def search(
     request: Request, body: SearchIn, principal: Annotated[Principal, allowed(Scope.CONTACTS_SEARCH)]
 ) -> Response:
-    """Contacts by an address, by words of a name, or by filters; those seen last come first."""
+    """Contacts by an address, by words of a name, or by filters; those seen last come first. Those of whom
+    something is due by retention come by their ids."""
+    if body.retention_due:
+        service = service_of(request)
+        after = _after(body.cursor)
+        found = service.retaining.listed(principal, service.search.directory, now(), after, body.limit)
+        return answer(found)
     sought = Sought(
         address=address_of(body.address) if body.address else None,
         name=body.name,

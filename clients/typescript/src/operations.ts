@@ -696,7 +696,8 @@ export abstract class Operations {
   }
 
   /**
-   * Contacts by an address, by words of a name, or by filters; those seen last come first.
+   * Contacts by an address, by words of a name, or by filters; those seen last come first. Those of whom
+   * something is due by retention come by their ids.
    *
    * For keys of: operator, officer.
    */

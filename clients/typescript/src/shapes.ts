@@ -1856,6 +1856,8 @@ export interface SearchIn {
   name?: string | null;
   /** Whether something waits for a person. */
   pending_review?: boolean | null;
+  /** Alone: those of whom something is due by the policy, by their ids. */
+  retention_due?: boolean;
 }
 
 /** The contact's address on its channel, whoever speaks. */
