@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
@@ -83,9 +83,8 @@ READ_QUEUE, READ_TASK = "read", "read_messages"
 SUMMARISE_QUEUE, SUMMARISE_TASK = "summarise", "summarise"
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A row of rapport.open_contact."""
+class _Row(NamedTuple):
+    """A row of rapport.open_contact, or of open_again; or of the first, joined to one of segments_of."""
 
     contact_id: UUID
     identity_id: UUID | None
@@ -108,21 +107,14 @@ class _Row:
     published: int
     watched_until: datetime | None
     recorded: bool = False
-
-
-_OPENED: Final = len([field for field in fields(_Row) if field.name != "recorded"])
-"""Columns of a contact; those of a message follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class _RowWithSegments(_Row):
-    """Joined to one of rapport.segments_of."""
-
     segment_items: list[UUID] | None = None
     segment_versions: list[int] | None = None
     segments: list[bytes | None] | None = None
     segment_keys: list[bytes] | None = None
 
+
+_OPENED: Final = _Row._fields.index("recorded")
+"""Columns of a contact; those of a message, or of its segments, follow."""
 
 _OPEN_UNREAD: Final = "SELECT * FROM rapport.open_unread(%s, %s::uuid[], %s, %s)"
 _OPEN: Final = Prepared(b"rapport_open", b"SELECT * FROM rapport.open_contact($1, $2, $3)")
@@ -379,8 +371,7 @@ class ContactStreams:
         )
         if not rows:
             return None
-        columns = [*rows[0][:_OPENED], False, *rows[0][_OPENED:]]
-        row = _RowWithSegments(*columns)
+        row = _Row._make((*rows[0][:_OPENED], False, *rows[0][_OPENED:]))
         opened = self._opened(tenant, row)
         if opened.keys is not None and row.segment_items and row.segment_versions and row.segments:
             segments = completed(held, row.segment_items, row.segment_versions, row.segments)

@@ -130,6 +130,7 @@ class ContactKeys:
     made: dict[UUID, bytes] = field(default_factory=dict, repr=False)
     """Item keys made in this operation: what the append must store, wrapped."""
     known: dict[UUID, bytes] = field(default_factory=dict, repr=False)
+    _opener: sealing.Opener | None = field(default=None, init=False, repr=False)
 
     def make(self, item: UUID) -> bytes:
         """A new key for an item; the same one again within this operation."""
@@ -140,7 +141,9 @@ class ContactKeys:
 
     def take(self, item: UUID, wrapped: bytes) -> bytes:
         """Unwrap an item key as stored. Raises SealBroken when it was wrapped under another generation."""
-        self.known[item] = sealing.unwrap(self.key, wrapped, *self._binds(item))
+        if self._opener is None:
+            self._opener = sealing.Opener(self.key)
+        self.known[item] = self._opener.open(wrapped, self._binds(item))
         return self.known[item]
 
     def wrapped(self, item: UUID, key: bytes) -> bytes:

@@ -6,12 +6,18 @@ or a number that was ported, is for a person to decide.
 
 from __future__ import annotations
 
+import os
 import re
+import threading
+import time
 import unicodedata
+from hashlib import blake2b
+from itertools import islice
 from typing import Final
 
 import phonenumbers
 
+from adapters.key_tree import ROOT_SECONDS
 from domain.events import Likeness
 from domain.ports import PHONE_CHANNEL, Address
 
@@ -43,10 +49,48 @@ def e164(text: str) -> str | None:
 
 def written(address: Address) -> Address:
     """The address as it is stored; what is no phone number stays as it is. WhatsApp writes no `+`."""
-    number = e164(address.external_id) if address.channel in _CHANNELS else None
-    if number is None:
+    if address.channel not in _CHANNELS or _AS_STORED.has(address):
         return address
-    return Address(address.channel, address.account, number[1:] if address.channel == "whatsapp" else number)
+    number = e164(address.external_id)
+    if number is not None and address.channel == "whatsapp":
+        number = number[1:]
+    if number is None or number == address.external_id:
+        _AS_STORED.add(address)
+        return address
+    return Address(address.channel, address.account, number)
+
+
+class _AsStored:
+    """Addresses that were seen to be written as they are stored, by keyed digests, and kept no longer than
+    their index keys are: to look one up takes less than to read its number, before each reply."""
+
+    def __init__(self) -> None:
+        self._digest = blake2b(digest_size=16, key=os.urandom(16))
+        self._until: dict[bytes, float] = {}
+        self._lock = threading.Lock()
+
+    def has(self, address: Address) -> bool:
+        return time.monotonic() < self._until.get(self._of(address), 0.0)
+
+    def add(self, address: Address) -> None:
+        now, digest = time.monotonic(), self._of(address)
+        with self._lock:
+            self._until.pop(digest, None)
+            for oldest, until in list(islice(self._until.items(), _A_FEW)):
+                if until <= now or len(self._until) >= _MOST:
+                    del self._until[oldest]
+            self._until[digest] = now + ROOT_SECONDS
+
+    def _of(self, address: Address) -> bytes:
+        digest = self._digest.copy()
+        digest.update(f"{address.channel}\x00{address.external_id}".encode("utf-8", "surrogatepass"))
+        return digest.digest()
+
+
+_MOST: Final = 16_384
+_A_FEW: Final = 8
+"""Of the oldest, looked at for each that is new."""
+_AS_STORED: Final = _AsStored()
 
 
 def twins(address: Address) -> list[tuple[Address, Likeness]]:

@@ -74,7 +74,22 @@ class Database:
         return self._read(lambda session: _fetch(session, sql, params, tuple_row))
 
     def prepared(self, statement: Prepared, params: Sequence[bytes | None]) -> list[tuple[Any, ...]]:
-        return self._read(lambda session: statement.rows(session, params))
+        try:
+            return self._lent(lambda session: statement.rows(session, params))
+        except Unavailable:
+            self.mend()
+            return self._lent(lambda session: statement.rows(session, params))
+
+    def _lent(self, ask: Callable[[Session], T]) -> T:
+        """`connection` for one statement that is its own transaction: there is nothing to commit."""
+        try:
+            session = self.pool.getconn()
+            try:
+                return ask(session)
+            finally:
+                self.pool.putconn(session)
+        except (psycopg.Error, PoolTimeout) as error:
+            raise translated(error) from None
 
     @contextmanager
     def sent(self, statement: Prepared, params: Sequence[bytes | None]) -> Iterator[None]:
@@ -97,13 +112,13 @@ def _fetch(connection: psycopg.Connection[Any], sql: str, params: Params, factor
 def in_our_words() -> Iterator[None]:
     try:
         yield
-    except psycopg.Error as error:
+    except (psycopg.Error, PoolTimeout) as error:
         raise translated(error) from None
-    except PoolTimeout:
-        raise Unavailable("The database has no free connection. Try again in a moment.") from None
 
 
 def translated(error: psycopg.Error) -> Exception:
+    if isinstance(error, PoolTimeout):
+        return Unavailable("The database has no free connection. Try again in a moment.")
     match error.sqlstate:
         case "RP002":
             return ContactErased("This contact was erased. The person may return only as a new contact.")

@@ -24,11 +24,12 @@ _GOOD: Final = (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK)
 
 
 class Session(psycopg.Connection[Any]):
-    """Knows which of these statements its server session has."""
+    """Knows which of these statements its server session has, and how what they give is read."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as psycopg calls it
         super().__init__(*args, **kwargs)
         self.prepared: set[bytes] = set()
+        self.loading = Transformer(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,8 @@ class Prepared:
         """Raises psycopg.Error."""
         self._send(session, params)
         result = _checked(self._received(session, params))
-        loading = Transformer(session)
-        loading.set_pgresult(result)
-        return loading.load_rows(0, result.ntuples, tuple)
+        session.loading.set_pgresult(result)
+        return session.loading.load_rows(0, result.ntuples, tuple)
 
     def _send(self, session: Session, params: Sequence[bytes | None]) -> None:
         connection = session.pgconn

@@ -66,16 +66,29 @@ def _seal(key: bytes, plaintext: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
 
 
 def _open(key: bytes, sealed: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
-    header = FORMAT + key_id(key)
-    if sealed[:_HEADER] != header:
-        raise SealBroken("sealed under another key, or in another format")
-    if len(sealed) < _SHORTEST:
-        raise SealBroken("cut short")
-    nonce, body = sealed[_HEADER : _HEADER + _NONCE], sealed[_HEADER + _NONCE :]
-    try:
-        return _cipher(key).decrypt(nonce, body, _associated(header, belongs_to))
-    except InvalidTag:
-        raise SealBroken("sealed for another place, or changed") from None
+    return Opener(key).open(sealed, belongs_to)
+
+
+class Opener:
+    """A key that opens several: what is worked out of it is worked out once. Lives as long as the key."""
+
+    __slots__ = ("_cipher", "_header")
+
+    def __init__(self, key: bytes) -> None:
+        self._header = FORMAT + key_id(key)
+        self._cipher = _cipher(key)
+
+    def open(self, sealed: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
+        """What was sealed or wrapped, still padded. Raises SealBroken."""
+        if sealed[:_HEADER] != self._header:
+            raise SealBroken("sealed under another key, or in another format")
+        if len(sealed) < _SHORTEST:
+            raise SealBroken("cut short")
+        nonce, body = sealed[_HEADER : _HEADER + _NONCE], memoryview(sealed)[_HEADER + _NONCE :]
+        try:
+            return self._cipher.decrypt(nonce, body, _associated(self._header, belongs_to))
+        except InvalidTag:
+            raise SealBroken("sealed for another place, or changed") from None
 
 
 def _cipher(key: bytes) -> AESGCM:

@@ -17,6 +17,8 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
+import msgspec
+
 from api.again import until_no_conflict
 from api.asked_words import AskedWords
 from api.episodes import FindEpisodes
@@ -405,7 +407,7 @@ def as_kept(asked: Asked, schema: Schema, block: Block, recent: int) -> str:
         "left": {f"{kind}.{reason}": count for (kind, reason), count in block.left.items() if count},
         "cuts": [(place, *item.cut) for place, item in enumerate(block.items) if item.cut],
     }
-    return json.dumps(kept)
+    return msgspec.json.encode(kept).decode()
 
 
 def _midnight(at: datetime, zone: ZoneInfo) -> datetime:

@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from functools import cache
+from functools import cache, partial
 from heapq import nlargest, nsmallest
 from itertools import chain, count
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -417,17 +417,18 @@ class Episodes:
         worth = self._worth(words - _courtesies(self._terms), spans)
         return [self._hit(place, weighed[place], worth) for place in _best(weighed, limit)]
 
-    def _hit(self, place: int, score: float, worth: Mapping[int, float]) -> Hit:
+    def _hit(self, place: int, score: float, worth: _Worth) -> Hit:
         segment, n = self._where(place)
         episode = segment.episode(n)
-        covers = _Covers(episode.text, segment.telling[n] / 255, worth, self._terms)
+        covers = partial(worth.in_text, episode.text, segment.telling[n] / 255)
         return Hit(episode, place, score, covers)
 
-    def _worth(self, words: Iterable[int], spans: _Spans) -> dict[int, float]:
+    def _worth(self, words: Iterable[int], spans: _Spans) -> _Worth:
         """What each word of the question counts for in `covered`. As if there were a few messages more: of a
         contact who wrote twice, a word that stands in both is no word that everybody writes."""
         every = self._bases[-1] + _AS_IF
-        return {word: math.log(1 + every / (1 + _having(spans.get(word, ())))) for word in words}
+        of_words = {word: math.log(1 + every / (1 + _having(spans.get(word, ())))) for word in words}
+        return _Worth(of_words, self._terms)
 
     @property
     def size(self) -> int:
@@ -552,19 +553,18 @@ class Episodes:
 
 
 @dataclass(frozen=True, slots=True)
-class _Covers:
-    """How much of what a question counts for a message has."""
+class _Worth:
+    """What a question's words count for."""
 
-    text: str
-    telling: float
-    worth: Mapping[int, float]
+    of_words: Mapping[int, float]
     terms: Terms
 
-    def __call__(self) -> float:
-        had = self.worth.keys() & set(map(_hash, self.terms(self.text)))
+    def in_text(self, text: str, telling: float) -> float:
+        """How much of it a message has."""
+        had = self.of_words.keys() & set(map(_hash, self.terms(text)))
         meets = not had <= _whatever(self.terms)
-        has = sum(self.worth[word] for word in had) if meets else 0.0
-        return has / max(1.0, sum(self.worth.values())) * self.telling**2
+        has = sum(self.of_words[word] for word in had) if meets else 0.0
+        return has / max(1.0, sum(self.of_words.values())) * telling**2
 
 
 def _midnight(day: date, later: int) -> int:

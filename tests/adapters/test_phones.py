@@ -79,3 +79,13 @@ def test_an_address_is_written_in_its_channels_way(channel: str, given_id: str, 
 def test_writing_it_again_changes_nothing(text: str, channel: str) -> None:
     once = phones.written(Address(channel, "main", text))
     assert phones.written(once) == once
+
+
+@given(st.lists(st.sampled_from(["971501234567", "+971501234567", "+971 50 123 4567", "sam", "0501234567"])))
+def test_what_was_read_before_is_read_as_it_is_the_first_time(numbers: list[str]) -> None:
+    for number in [*numbers, *numbers]:
+        for channel in ("whatsapp", "sms", "web"):
+            found = phones.written(Address(channel, "main", number))
+            known = phones.e164(number) if channel != "web" else None
+            told = known or number
+            assert found == Address(channel, "main", told[1:] if known and channel == "whatsapp" else told)

@@ -305,10 +305,9 @@ def test_the_mark_of_what_was_taken_out_is_no_word() -> None:
 
 @given(said, st.sampled_from(["villa in the marina", "school", "البحر", "noise garden pool"]))
 def test_the_same_messages_give_the_same_hits(lines: list[tuple[str, bool, int]], question: str) -> None:
-    episodes = told(lines)
-    assert index(episodes).find(asked(question, TODAY), 10) == index(list(episodes)).find(
-        asked(question, TODAY), 10
-    )
+    once, again = (index(told(lines)).find(asked(question, TODAY), 10) for _ in range(2))
+    assert [hit[:3] for hit in once] == [hit[:3] for hit in again]
+    assert [hit.covered for hit in once] == [hit.covered for hit in again]
 
 
 @given(said, st.sampled_from(["villa", "school", "noise"]))
