@@ -44,6 +44,9 @@ def pages(who: dict[str, UUID]) -> dict[str, tuple[Role, str]]:
         "requests": (Role.OFFICER, "/panel/requests"),
         "audit": (Role.OFFICER, "/panel/audit"),
         "operations": (Role.ADMIN, "/panel/operations"),
+        "schema": (Role.ADMIN, "/panel/schema"),
+        "schema-key": (Role.ADMIN, "/panel/schema/budget_max"),
+        "policy": (Role.ADMIN, "/panel/policy"),
         "missing": (Role.OPERATOR, "/panel/contacts/00000000-0000-0000-0000-000000000000"),
     }
 

@@ -405,6 +405,38 @@ def test_a_request_is_entered_checked_and_closed(context: BrowserContext, url: s
     desk.sees_nothing_wrong()
 
 
+# --- 7: schema and policy -----------------------------------------------------------------------------------
+
+
+def test_a_key_is_changed_shown_and_published(context: BrowserContext, url: str, people: People) -> None:
+    desk = at_the_desk(context, url, people, Role.ADMIN)
+    page = desk.goes_to("/panel/schema")
+    desk.sees_nothing_wrong()
+    page.get_by_role("link", name="Bedrooms").click()
+    page.get_by_label("What it is called").fill("Bedrooms wanted")
+    page.get_by_label("A person always decides").check()
+    page.get_by_role("button", name="Show what would change").click()
+    expect(page.get_by_role("region", name="What would change")).to_contain_text("Bedrooms wanted")
+    desk.sees_nothing_wrong()
+    page.get_by_role("button", name="Publish").click()
+    expect(page.locator("[data-told]")).to_contain_text("Published.")
+    expect(page.get_by_role("link", name="Bedrooms wanted")).to_be_visible()
+
+
+def test_a_policy_that_is_wrong_is_told_and_a_right_one_published(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    desk = at_the_desk(context, url, people, Role.ADMIN)
+    page = desk.goes_to("/panel/policy")
+    desk.sees_nothing_wrong()
+    page.get_by_label("Deadline: answer").fill("21")
+    page.get_by_role("button", name="Show what would change").click()
+    expect(page.get_by_role("region", name="What would change")).to_contain_text("21")
+    page.get_by_role("button", name="Publish").click()
+    expect(page.locator("[data-told]")).to_contain_text("Published.")
+    expect(page.get_by_label("Deadline: answer")).to_have_value("21")
+
+
 # --- 8: operations ------------------------------------------------------------------------------------------
 
 

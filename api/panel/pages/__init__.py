@@ -20,6 +20,7 @@ from api.panel.pages import (
     operations,
     requests,
     review,
+    rules,
     signing,
     timeline,
 )
@@ -42,6 +43,8 @@ NAV: Final = (
     Entry("/panel/review", "Review", Scope.REVIEW_READ, counted=True),
     Entry("/panel/requests", "Requests", Scope.REQUESTS_READ),
     Entry("/panel/audit", "Audit", Scope.AUDIT_READ),
+    Entry("/panel/schema", "Schema", Scope.SCHEMAS_READ),
+    Entry("/panel/policy", "Policy", Scope.POLICIES_READ),
     Entry("/panel/operations", "Operations", Scope.PROJECTIONS_READ),
 )
 TABS: Final = (
@@ -56,6 +59,6 @@ TABS: Final = (
 PARTS: Final = (
     *(signing, files, contacts, contact, facts, about),
     *(conversations, block, timeline, forgetting, review),
-    *(requests, operations),
+    *(requests, operations, rules),
 )
 ROUTES: Final[tuple[BaseRoute, ...]] = tuple(route for part in PARTS for route in part.router.routes)

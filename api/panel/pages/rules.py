@@ -1,0 +1,199 @@
+"""Schema and policy in forms: what is kept of a contact, when a person decides, what is never extracted, how
+long things are kept. What a change would do is shown first; it is published with a version of its own."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Response
+
+from api.panel.access import Visit, changes, looks_at
+from api.panel.forms import Fields, Unreadable
+from api.panel.pages.contact import Done
+from api.panel.speech import said
+from domain.access import Scope
+from domain.errors import Conflict, NotFound
+from domain.policy import PolicyInvalid
+from domain.publishing import NotAccepted, Publish, publish_policy, publish_schema
+from domain.schema import SchemaInvalid
+from domain.schema_changes import plain_changes, schema_changes
+
+router = APIRouter()
+Document = dict[str, Any]
+_PUBLISHED: Final = said("Published. What is read from now on is read by it; what is recorded stays.")
+
+
+@router.get("/panel/schema")
+def schema(visit: Annotated[Visit, looks_at(Scope.SCHEMAS_READ)]) -> Response:
+    edition = visit.service.publishing.schemas(visit.principal.tenant).in_force
+    return visit.show("schema.html", edition=edition, keys=edition.document["keys"], done=_done(visit))
+
+
+@router.get("/panel/schema/{key}")
+def key(key: str, visit: Annotated[Visit, looks_at(Scope.SCHEMAS_READ)]) -> Response:
+    return _key_page(visit, key)
+
+
+@router.post("/panel/schema/{key}")
+def change_key(key: str, visit: Annotated[Visit, changes(Scope.SCHEMAS_WRITE)]) -> Response:
+    """What would change; published when that was seen."""
+    publishing, tenant = visit.service.publishing, visit.principal.tenant
+    state = publishing.schemas(tenant)
+    document = _with_key(state.in_force.document, key, visit.fields)
+    faults: Iterable[str] = ()
+    command = Publish(document=document, accept=frozenset({"*"}), by=visit.principal.name, at=visit.at)
+    try:
+        publish_schema(state, command)
+        if _was_seen(visit.fields, document):
+            accept = ["*"] if visit.fields.one("accept") else []
+            publishing.publish_schema(visit.principal, document, accept=accept, at=visit.at)
+            return visit.go("/panel/schema", did="published")
+    except (SchemaInvalid, NotAccepted) as wrong:
+        faults = wrong.faults
+    except Conflict as overtaken:
+        faults = [str(overtaken)]
+    told = schema_changes(state.in_force.document, document)
+    return _key_page(visit, key, document, told=told, faults=faults)
+
+
+def _key_page(visit: Visit, name: str, document: Document | None = None, **more: Any) -> Response:  # noqa: ANN401 - what the template shows
+    edition = visit.service.publishing.schemas(visit.principal.tenant).in_force
+    shown = document or edition.document
+    return visit.show(
+        "schema_key.html",
+        status=422 if more.get("faults") else 200,
+        edition=edition,
+        key=_key(shown, name),
+        seen=_mark(shown) if document else None,
+        told=more.get("told"),
+        faults=more.get("faults") or (),
+    )
+
+
+def _key(document: Mapping[str, Any], name: str) -> Document:
+    found = next((key for key in document["keys"] if key["name"] == name), None)
+    if found is None:
+        raise NotFound(said("There is no such key in your schema."))
+    return dict(found)
+
+
+def _with_key(before: Mapping[str, Any], name: str, fields: Fields) -> Document:
+    document = copy.deepcopy(dict(before))
+    key = next((key for key in document["keys"] if key["name"] == name), None)
+    if key is None:
+        raise NotFound(said("There is no such key in your schema."))
+    key["label"] = fields.one("label") or ""
+    key["importance"] = _number(fields.one("importance"), float)
+    _set(key, "on", None if fields.one("on") else False)
+    _set(
+        key, "aliases", [line.strip() for line in (fields.one("aliases") or "").splitlines() if line.strip()]
+    )
+    review = dict(key.get("review") or {})
+    _set(review, "always", True if fields.one("always") else None)
+    _set(review, "below", _number(fields.one("below"), float))
+    _set(key, "review", review)
+    stale = dict(key.get("stale") or {})
+    _set(stale, "days", _number(fields.one("stale"), int))
+    _set(key, "stale", stale if stale.get("days") else None)
+    return document
+
+
+@router.get("/panel/policy")
+def policy(visit: Annotated[Visit, looks_at(Scope.POLICIES_READ)]) -> Response:
+    return _policy_page(visit)
+
+
+@router.post("/panel/policy")
+def change_policy(visit: Annotated[Visit, changes(Scope.POLICIES_WRITE)]) -> Response:
+    publishing, tenant = visit.service.publishing, visit.principal.tenant
+    state = publishing.policies(tenant)
+    document = _with_fields(state.in_force.document, visit.fields)
+    faults: Iterable[str] = ()
+    try:
+        publish_policy(state, Publish(document=document, by=visit.principal.name, at=visit.at))
+        if _was_seen(visit.fields, document):
+            publishing.publish_policy(visit.principal, document, at=visit.at)
+            return visit.go("/panel/policy", did="published")
+    except PolicyInvalid as wrong:
+        faults = wrong.faults
+    except Conflict as overtaken:
+        faults = [str(overtaken)]
+    told = plain_changes(state.in_force.document, document)
+    return _policy_page(visit, document, told=told, faults=faults)
+
+
+def _policy_page(visit: Visit, document: Document | None = None, **more: Any) -> Response:  # noqa: ANN401 - what the template shows
+    publishing = visit.service.publishing
+    edition = publishing.policies(visit.principal.tenant).in_force
+    shown = document or edition.document
+    known = {each for shipped in publishing.shipped_policies.values() for each in _list(shipped, "excluded")}
+    return visit.show(
+        "policy.html",
+        status=422 if more.get("faults") else 200,
+        edition=edition,
+        policy=shown,
+        categories=sorted(known | set(_list(edition.document, "excluded"))),
+        seen=_mark(shown) if document else None,
+        told=more.get("told"),
+        faults=more.get("faults") or (),
+        done=_done(visit),
+    )
+
+
+def _list(document: Mapping[str, Any], name: str) -> list[str]:
+    return [str(each) for each in document.get(name) or ()]
+
+
+def _with_fields(before: Mapping[str, Any], fields: Fields) -> Document:
+    document = copy.deepcopy(dict(before))
+    document["excluded"] = list(fields.all("excluded"))
+    document["notices"] = {
+        code: fields.one(f"notice {code}") or "" for code in (document.get("notices") or {})
+    }
+    document["wording"] = fields.one("wording") or ""
+    deadlines = dict(document.get("deadlines") or {})
+    for name in deadlines:
+        deadlines[name] = _number(fields.one(f"deadline {name}"), int)
+    document["deadlines"] = deadlines
+    retention = document.get("retention")
+    if isinstance(retention, dict):
+        retention["inactive_after"] = _number(fields.one("inactive_after"), int)
+        for part in ("contact", "messages"):
+            if isinstance(retention.get(part), dict) and "after" in retention[part]:
+                retention[part]["after"] = _number(fields.one(f"{part} after"), int)
+    return document
+
+
+# --- what both share ----------------------------------------------------------------------------------------
+
+
+def _set(into: Document, name: str, value: object) -> None:
+    """What says nothing is left out, as it is in the documents that ship."""
+    if value in (None, [], {}):
+        into.pop(name, None)
+    else:
+        into[name] = value
+
+
+def _number(text: str | None, kind: Callable[[str], float]) -> float | None:
+    try:
+        return kind(text) if text else None
+    except ValueError:
+        raise Unreadable from None
+
+
+def _mark(document: Mapping[str, Any]) -> str:
+    """Of what was shown: nothing else is published."""
+    return hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()
+
+
+def _was_seen(fields: Fields, document: Mapping[str, Any]) -> bool:
+    return fields.one("publish") is not None and fields.one("seen") == _mark(document)
+
+
+def _done(visit: Visit) -> Done | None:
+    return Done(_PUBLISHED) if visit.fields.one("did") == "published" else None
