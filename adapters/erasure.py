@@ -139,7 +139,10 @@ class CryptoEraser:
         going = Going(erasure_id=erasure_id, scope="hold", items=(hold_id,), message_ids=(), by=by)
         memory = current.with_version(opened.memory, opened.version + 1)
         append = Append(events=(event,), memory=memory, state=opened.state)
-        self._request(opened, append, erasure_id, "hold", going, by)
+        try:
+            self._request(opened, append, erasure_id, "hold", going, by)
+        except ContactErased:  # by somebody else, since we looked: the hold goes on beside the fence
+            return self.release(tenant, contact_id, hold_id, by=by, at=at)
         return self._known(tenant, erasure_id)
 
     def _release_due(self) -> None:

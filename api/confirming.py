@@ -25,7 +25,7 @@ from domain.forgetting import Span
 from domain.intents import IntentKind, Reach
 from domain.legal_holds import Holds, message_held, statement_held
 from domain.messages import Message, Speaker
-from domain.ports import Contacts, Erasure, Ledger, Opened, Placed, Read, Receipt, Transcripts
+from domain.ports import Contacts, Erasure, Ledger, Opened, Placed, Read, Receipt, Recorded, Transcripts
 from domain.telling import Telling, telling
 from projections.timeline import FactView, Status
 
@@ -76,6 +76,9 @@ class Found:
     facts: tuple[UUID, ...] = ()
     """Besides those that go along with the messages."""
     summaries: tuple[UUID, ...] = ()
+    known: Sequence[FactView] | None = None
+    """What was looked through for the words."""
+    recorded: Sequence[Recorded] | None = None
 
     @property
     def meant(self) -> Meant:
@@ -161,9 +164,9 @@ class Confirming:
         within = within if within.before else replace(within, before=at)
         found = self.found(opened, replace(asked, within=within), at)
         ids = {message.message_id for message in found.messages}
-        drawn, summaries = self.forgetting.taken_with(opened, found.messages)
+        drawn, summaries = self.forgetting.taken_with(opened, found.messages, found.recorded)
         alone = {statement.id for statement in drawn.alone}
-        known = [view for view in self.inspect.views(opened, at) if view.status not in _GONE]
+        known = found.known if found.known is not None else self._known(opened, at)
         facts = [
             view
             for view in known
@@ -252,21 +255,26 @@ class Confirming:
         words = telling(asked.words, self.terms)
         if words is None:
             raise NotOfItsKey("words", "hold a phrase of words that every text has; name what it was about")
-        told = self.forgetting.telling(opened, words)
+        recorded, known = self.contacts.history(opened), self._known(opened, at)
+        told = self.forgetting.telling(opened, words, recorded)
         found = [message for message in spanned if message.message_id in told.messages]
         wide = len(spanned) == len(standing)
         return Found(
             found,
             all_there_is=bool(found) and len(found) == len(standing),
-            facts=self._telling_facts(opened, words, {message.message_id for message in spanned}, at),
+            facts=self._telling(opened, words, {message.message_id for message in spanned}, known),
             summaries=tuple(told.summaries) if wide else (),
+            known=known,
+            recorded=recorded,
         )
 
-    def _telling_facts(
-        self, opened: Opened, words: Telling, spanned: Collection[UUID], at: datetime
+    def _known(self, opened: Opened, at: datetime) -> list[FactView]:
+        return [view for view in self.inspect.views(opened, at) if view.status not in _GONE]
+
+    def _telling(
+        self, opened: Opened, words: Telling, spanned: Collection[UUID], views: Sequence[FactView]
     ) -> tuple[UUID, ...]:
-        """By their values and quotes; not those that were said outside, too."""
-        views = [view for view in self.inspect.views(opened, at) if view.status not in _GONE]
+        """Facts, by their values and quotes; not those that were said outside, too."""
         telling_ones = (
             view.fact_id
             for view, item in zip(views, self.inspect.named(opened, views), strict=True)

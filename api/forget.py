@@ -96,18 +96,20 @@ class Forget:
         gone already. `confirmed_in`: the message in which the contact says yes to it."""
         return until_no_conflict(lambda _: self._together(principal, contact_id, meant, at, confirmed_in))
 
-    def taken_with(self, opened: Opened, placed: Sequence[Placed]) -> tuple[Drawn, int]:
-        """What an erase of these would take beside their texts, and how many summaries."""
-        recorded = self.contacts.history(opened)
+    def taken_with(
+        self, opened: Opened, placed: Sequence[Placed], recorded: Sequence[Recorded] | None = None
+    ) -> tuple[Drawn, int]:
+        """What an erase of these would take beside their texts, and how many summaries. `recorded`: the
+        history, where it was read already."""
+        recorded = self.contacts.history(opened) if recorded is None else recorded
         message_ids = {message.message_id for message in placed}
         drawn = drawn_from(contacts.replay(r.event for r in recorded), message_ids)
         return drawn, len(summaries_drawn_from(recorded, _sources(placed, drawn.alone)))
 
-    def telling(self, opened: Opened, words: Telling) -> Meant:
-        """What says these words: messages, facts by their values and quotes, and summaries. Each text is
-        opened for it, here, and nothing is kept of it."""
-        recorded = self.contacts.history(opened)
-        said = [message for message, text in self.contacts.texts(opened) if words.says(text)]
+    def telling(self, opened: Opened, words: Telling, recorded: Sequence[Recorded]) -> Meant:
+        """Which messages and summaries say these words. Each text is opened for it, here, and nothing is kept
+        of it."""
+        said = {message for message, text in self.contacts.texts(opened) if words.says(text)}
         told = ((r.event_id, r.event) for r in recorded if isinstance(r.event, SummaryRegenerated))
         summaries = [id_ for id_, event in told if isinstance(event.text, str) and words.says(event.text)]
         return Meant(messages=said, summaries=summaries)

@@ -30,7 +30,10 @@ from adapters.root_slots import SLOT, RootMissing, RootSlots, RootsOutOfStep, fi
 from adapters.root_state import RootOfAnotherDatabase
 from api import compose
 from api.compose import Composed
+from api.forget import Meant
+from api.legal_holds import AskedHold
 from api.settings import Settings
+from domain.events import HoldGround
 from tests.adapters.test_erasure import KeyPath, current_root, paths_of
 from tests.desk import Desk, address, crowded
 
@@ -48,6 +51,9 @@ STEPS: Final = (
     "F",
 )
 """Where it is interrupted: after the step, or in the middle of writing a slot of the root file."""
+
+
+HELD: Final = ["AED 4,500,000", "3", "my budget is AED 4,500,000", "I want 3 bedrooms"]
 
 
 class Crash(Exception):
@@ -124,7 +130,16 @@ class House:
         paths = [*paths_of(self.desk.composed.keeper, sam).values()]
         lost = {ids.value_item(fact), ids.quote_item(fact), self.desk.facts(mona)[0].evidence[0].message_id}
         paths += [path for item, path in paths_of(self.desk.composed.keeper, mona).items() if item in lost]
-        return Victims(self.desk.tenant, sam, mona, fact, paths)
+        olga = self.desk.tell(
+            f"olga {self.runs}", "my budget is AED 4,500,000", "please call me Olga", "I want 3 bedrooms"
+        )
+        asked = AskedHold(ground=HoldGround.LITIGATION, reason="A claim.")
+        holds = self.desk.composed.service.legal_holds
+        held = UUID(str(holds.place(self.desk.officer, olga, asked, datetime.now(UTC))[0]["id"]))
+        rooms = self.desk.fact(olga, "bedroom_count").evidence[0].message_id
+        assert rooms is not None
+        both = Meant(facts=(self.desk.fact(olga, "budget_max").fact_id,), messages=(rooms,))
+        return Victims(self.desk.tenant, sam, mona, fact, paths, olga, both, held)
 
     def erased(self, victims: Victims) -> list[str]:
         """What is wrong after an erasure that came to its end."""
@@ -161,9 +176,19 @@ class House:
             "the journal lacks a rotation": not self._journalled(),
             "something is left to do": desk.composed.eraser.complete() != 0,
             "a bystander lost something": not all(self._unharmed(*each) for each in self.bystanders.items()),
-            "a row is not what the replay gives": desk.differences(victims.mona) != [],
+            "a row is not what the replay gives": desk.differences(victims.mona) != []
+            or desk.differences(victims.olga) != [],
+            "olga lost more, or less": desk.known(victims.olga)
+            != {"budget_max": ["erased"], "preferred_name": ["Olga"], "bedroom_count": ["erased"]},
+            "what is held does not open": self._held(victims) != HELD,
         }
         return [what for what, is_so in wrong.items() if is_so]
+
+    def _held(self, victims: Victims) -> list[str]:
+        kept = self.desk.composed.service.legal_holds.kept(
+            self.desk.officer, victims.olga, victims.held, 100, None
+        )
+        return [*(f["display"] for f in kept["facts"]), *(m["text"] for m in kept["messages"])]
 
     def by_phone(self, number: str) -> UUID | None:
         phone = self.desk.composed.service.contacts.phone(number)
@@ -192,6 +217,11 @@ class Victims:
     """Mona's, to be erased; her others are not."""
     paths: list[KeyPath]
     """To all that is erased."""
+    olga: UUID
+    both: Meant
+    """Of hers, a fact and a message, to be erased together."""
+    held: UUID
+    """The legal hold that keeps both."""
 
 
 def attempt(
@@ -215,6 +245,7 @@ def attempt(
     forget = replace(composed.service.forget, eraser=eraser)
     forget.contact(desk.officer, victims.sam, datetime.now(UTC))
     forget.fact(desk.officer, victims.fact, datetime.now(UTC))
+    forget.together(desk.officer, victims.olga, victims.both, datetime.now(UTC))
     eraser.complete()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,7 +13,7 @@ from adapters import ids, key_tree
 from adapters.installation import Installation
 from api.compose import Composed
 from api.legal_holds import AskedHold, LegalHolds
-from domain.errors import Conflict, NotFound
+from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import HoldGround
 from domain.ports import Erasure
 from tests.adapters.test_erasure import current_root
@@ -233,3 +234,35 @@ def test_the_officers_reason_is_stored_sealed_only(desk: Desk) -> None:
     ((row,),) = desk.composed.keeper.tuples("SELECT h::text FROM rapport.holds h")
     assert b"deposit".hex() not in row
     assert "deposit" not in row
+
+
+# --- races --------------------------------------------------------------------------------------------------
+
+
+def test_a_hold_that_is_placed_while_an_erase_is_asked_for_keeps_all_or_comes_too_late(desk: Desk) -> None:
+    """Never less: what an officer was told is held is there after the erase."""
+    with ThreadPoolExecutor(2) as pool:
+        for n in range(12):
+            sam = desk.tell(f"sam {n}", "my budget is AED 2,500,000", "please call me Sam")
+            placing, erasing = pool.submit(hold, desk, sam), pool.submit(desk.forget, sam)
+            erasing.result()
+            try:
+                held = placing.result()
+            except ContactErased:
+                continue
+            assert words(kept(desk, sam, held))[0] == ["AED 2,500,000", "Sam"]
+    desk.composed.eraser.complete()
+
+
+def test_a_hold_that_is_released_while_an_erase_is_asked_for_leaves_nothing_behind(desk: Desk) -> None:
+    holds = holds_of(desk)
+    with ThreadPoolExecutor(2) as pool:
+        for n in range(12):
+            sam = desk.tell(f"sam {n}", "my budget is AED 2,500,000", "please call me Sam")
+            held = hold(desk, sam)
+            erasing = pool.submit(desk.forget, sam)
+            pool.submit(holds.release, desk.officer, sam, held, datetime.now(UTC)).result()
+            erasing.result()
+    desk.composed.eraser.complete()
+    assert desk.composed.keeper.tuples("SELECT 1 FROM rapport.held_items") == []
+    assert desk.composed.keeper.tuples("SELECT 1 FROM rapport.erasures WHERE state <> 'completed'") == []

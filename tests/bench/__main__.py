@@ -119,10 +119,15 @@ SECTIONS = (
     ),
     Section(
         "forgetting a time",
-        ("forget, preview of 10,000 messages",),
+        ("forget, preview of 10,000 messages", "forget, words in 10,000 messages"),
         lambda stage, dose: erasing.a_time(stage.main, dose),
     ),
     Section("erasing, to T0", ("erase T0 ms",), lambda stage, dose: erasing.until_t0(stage.main, dose)),
+    Section(
+        "erasing, step C of an item",
+        ("erase step C s, a fact of 1,000 with 10,000 messages",),
+        lambda stage, dose: erasing.an_item(stage.main, dose),
+    ),
     Section(
         "erasing, step C",
         ("erase step C s, 100,000 contacts", "erase step C, 100,000/10,000 contacts"),

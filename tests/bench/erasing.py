@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from statistics import median
+from typing import Any
 from uuid import UUID, uuid4
 
 from adapters import ids, key_tree
@@ -23,6 +24,7 @@ from tests.bench.stage import Site, Stage
 from tests.bench.telling import acquainted, wishes
 
 _LARGE = 1_000
+SOUGHT = "viewing"
 
 
 def until_t0(site: Site, dose: Dose) -> Iterator[Figure]:
@@ -69,12 +71,38 @@ def a_time(site: Site, dose: Dose) -> Iterator[Figure]:
     def shown() -> object:
         return confirming.preview(_officer(site), contact, asked, now, IntentKind.FORGET)
 
+    def sought() -> dict[str, Any]:
+        words = Selection(words=(SOUGHT,))
+        return confirming.preview(_officer(site), contact, words, now, IntentKind.FORGET)
+
     previews = [timed(shown) for _ in range(min(dose.samples, 5))]
+    by_words = [timed(sought) for _ in range(min(dose.samples, 5))]
+    found = sought()["counts"]["messages"]
     gone = timed(lambda: confirming.forget(_officer(site), contact, asked, None, now))
     yield Figure("forget, preview of 10,000 messages", median(previews), f"to T0 with the yes {gone:.1f} s")
+    yield Figure("forget, words in 10,000 messages", median(by_words), f"said by {found:,} of them")
 
 
 # --- step C ---------------------------------------------------------------------------------------------
+
+
+def an_item(site: Site, dose: Dose) -> Iterator[Figure]:
+    """One fact of a contact with a thousand others and ten thousand messages: all their keys move."""
+    contact = acquainted(site, wishes(_LARGE), written(site, 10_000))
+    passed: dict[str, float] = {}
+
+    def at(step: str) -> None:
+        passed[step] = time.perf_counter()
+
+    holder, key = site.found.root, site.found.secrets.signing_key()
+    eraser = CryptoEraser(site.composed.keeper, holder, site.composed.everyone, key, checkpoint=at)
+    seconds, t0 = [], []
+    for _ in range(min(dose.samples, 5)):
+        t0.append(_erase_fact(site, contact))
+        eraser.complete()
+        seconds.append(passed["C"] - passed["B"])
+    beside = f"until T0 {median(t0):.0f} ms"
+    yield Figure("erase step C s, a fact of 1,000 with 10,000 messages", median(seconds), beside)
 
 
 def rotating(stage: Stage, dose: Dose, progress: Callable[[str], None]) -> Iterator[Figure]:
