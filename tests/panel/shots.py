@@ -1,4 +1,5 @@
-"""`python -m tests.panel.shots FOLDER`: a picture of every page, in light, dark, Arabic and on a phone."""
+"""`python -m tests.panel.shots FOLDER`: a picture of every page, in light, dark, Arabic and on a phone; with
+`readme` behind it the three of the README, into docs/img."""
 
 from __future__ import annotations
 
@@ -85,13 +86,36 @@ def shoot(browser: Browser, url: str, people: People, who: dict[str, UUID], fold
             page.context.close()
 
 
+def for_readme(browser: Browser, url: str, people: People, who: dict[str, UUID], folder: Path) -> None:
+    """As much as fits a screen, small enough for a page of text."""
+    wanted = {
+        "panel-contact": ("light", "en", f"/panel/contacts/{who['sam']}"),
+        "panel-timeline": ("dark", "en", f"/panel/contacts/{who['sam']}/timeline"),
+        "panel-arabic": ("light", "ar", f"/panel/contacts/{who['layla']}"),
+    }
+    for name, (scheme, language, path) in wanted.items():
+        context = browser.new_context(
+            color_scheme=scheme,  # type: ignore[arg-type]
+            locale=language,
+            viewport={"width": 1200, "height": 720},
+        )
+        page = context.new_page()
+        sign_in(page, url, people.keys)
+        page.goto(f"{url}{path}")
+        page.screenshot(path=folder / f"{name}.png")
+        context.close()
+
+
 def main(folder: Path, only: str = "") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with installed() as composed, browsing() as browser:
         people = People.of(composed)
         who = town(people)
         with served(composed) as url:
-            shoot(browser, url, people, who, folder, only)
+            if only == "readme":
+                for_readme(browser, url, people, who, folder)
+            else:
+                shoot(browser, url, people, who, folder, only)
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
 
 

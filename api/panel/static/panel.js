@@ -53,6 +53,12 @@
       forget();
     });
   });
+  const showTab = () => {
+    const tab = document.querySelector(".tabs [aria-current]");
+    if (tab) tab.scrollIntoView({ block: "nearest", inline: "center" });
+  };
+  document.addEventListener("htmx:afterSettle", showTab);
+  document.addEventListener("DOMContentLoaded", showTab);
   document.addEventListener("htmx:pushedIntoHistory", () => setTimeout(forget));
   document.addEventListener("DOMContentLoaded", forget);
 
