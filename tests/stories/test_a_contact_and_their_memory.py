@@ -115,6 +115,23 @@ def test_a_contact_has_one_thing_forgotten_and_keeps_the_rest(door: Door) -> Non
     assert evidence["status"] == "erased"
 
 
+def test_a_contact_puts_right_what_is_wrong_with_their_own_words_as_the_evidence(door: Door) -> None:
+    dana = Conversation(door, "dana")
+    dana.contact("My budget is 2M dirhams")
+    dana.bot("I have noted a budget of AED 2,000,000.")
+    said = dana.contact("No, that's wrong, my budget is 3M dirhams")
+    intent = said["receipt"]["intent"]
+    assert (said["intent"], intent["reason"], dana.outcome(said)) == ("wrong", "corrected", "believed")
+    text = dana.block()["text"]
+    assert ("3,000,000" in text, "2,000,000" in text) == (True, False)
+    copy = get(f"/v1/contacts/{dana.contact_id}/export").by(Role.OFFICER)
+    facts = {fact["status"]: fact for fact in given(door).when(copy).then(200)["facts"]}
+    (evidence,) = facts["current"]["evidence"]
+    assert (evidence["message_id"], evidence["asserted_by"]) == (said["message_id"], "contact")
+    assert evidence["quote"] in "No, that's wrong, my budget is 3M dirhams"
+    assert facts["superseded"]["superseded_by"] == facts["current"]["id"] == intent["facts"][0]
+
+
 def test_who_says_that_they_are_a_child_is_put_before_a_person(door: Door) -> None:
     kim = Conversation(door, "kim")
     kim.contact("I want a studio in JVC")

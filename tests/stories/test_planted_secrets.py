@@ -186,11 +186,26 @@ def plant(service: Running, secrets: Secrets) -> str:
     _read(service, taken["message_id"])
     _summed_up(service, contact, word.title())
     _recalled(service, contact, word)
+    _asked_for(service, contact, secrets)
     _found(service, {"name": word}, contact)
     _found(service, {"address": address}, contact)
     for sought in ({"name": phone}, {"cursor": word}, {"memory": word}, {"name": [word]}, {word: word}):
         assert service.call("POST", "/v1/contacts:search", sought, role="operator")[0] in (200, 422), sought
     return contact
+
+
+def _asked_for(service: Running, contact: str, secrets: Secrets) -> None:
+    """What an officer writes about a request, and a copy of everything: neither stands anywhere in clear."""
+    note = f"{secrets.word} {secrets.arabic} {secrets.number} {secrets.phone}"
+    body = {"kind": "access", "way": "email", "contact_id": contact, "note": note}
+    entered = service.call("POST", "/v1/requests", body, role="officer")
+    assert entered[0] == 201, entered
+    shown = service.call("GET", f"/v1/requests/{entered[1]['id']}", role="officer")
+    assert shown[1]["acts"][0]["note"] == note
+    for spoiled in ({**body, "way": secrets.word}, {**body, secrets.word: 1}, {**body, "contact_id": note}):
+        assert service.call("POST", "/v1/requests", spoiled, role="officer")[0] == 422
+    copy = service.call("GET", f"/v1/contacts/{contact}/export", role="officer")
+    assert (copy[0], secrets.number in json.dumps(copy[1])) == (200, True)
 
 
 def _take_back(service: Running, message: dict[str, Any], word: str, number: str) -> None:
