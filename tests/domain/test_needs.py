@@ -12,14 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain import disowned, sensitive
 from domain.clause_words import ClauseWords, clause_words, clause_words_in
 from domain.needs import OTHER_LETTER, needs, ways
 from domain.phrases import NUMBER
 from domain.readable import comparable
+from domain.sensitive import searched
 from domain.tongues import tongues, words_of
 from domain.triggers import needing
 
 _DATA: Final = Path(__file__).parent.parent / "data" / "own_set_dev.jsonl"
+_SENSITIVE: Final = _DATA.with_name("sensitive_unseen.jsonl")
 
 
 @pytest.mark.parametrize(
@@ -92,3 +95,31 @@ def test_every_law_is_found_where_its_words_are() -> None:
         for law in fields(ClauseWords):
             found = getattr(every, law.name).search(text), getattr(likely, law.name).search(text)
             assert bool(found[0]) == bool(found[1]), law.name
+
+
+def test_every_list_of_what_must_not_be_kept_is_searched_where_it_says_something() -> None:
+    with _SENSITIVE.open(encoding="utf-8") as rows:
+        texts = [searched(json.loads(row)["text"]).plain for row in rows][::2]
+    found = 0
+    for text in texts:
+        likely = sensitive._likely().of(text)
+        told = {str(n) for n, (_, words) in enumerate(sensitive._LISTS) if words.says.search(text)}
+        assert told <= likely
+        found += len(told)
+    assert found >= len(texts) / 3
+
+
+def test_every_remark_is_found_by_the_alternatives_that_are_left() -> None:
+    """Of a law that takes a message back, only those whose words stand there are searched for."""
+    with _DATA.open(encoding="utf-8") as rows:
+        texts = [comparable(json.loads(row)["text"]) for row in rows][::9]
+    laws = disowned._laws()
+    for text in texts:
+        likely = laws.likely(laws.triggers.of(text, words_of(text)))
+        for law, whole in laws.whole.items():
+            spans = [found.span() for found in whole.finditer(text)]
+            assert (
+                spans == [found.span() for found in likely[law].finditer(text)]
+                if law in likely
+                else not spans
+            )
