@@ -579,6 +579,18 @@ class RetentionIn(_Strict):
     )
 
 
+class EraseIn(_Strict):
+    """Whom to erase."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        json_schema_extra={"examples": [{"contacts": ["0b6f7d7e-3d1c-5d0a-9b52-5a4f0d6a1c11"]}]},
+    )
+
+    contacts: Annotated[list[UUID], Field(min_length=1, max_length=100)]
+
+
 class HoldIn(_Strict):
     """What is to be kept, and why. With no fact and no message: the whole contact."""
 

@@ -1285,6 +1285,15 @@ class Erasure(_Shape):
     certificate: dict[str, Any] | None = Field(description="Signed (Ed25519), once the state is `completed`.")
 
 
+class OneErased(_Shape):
+    contact_id: UUID
+    erasure: Erasure | None = Field(description="null where there is no such contact.")
+
+
+class ErasedTogether(_Shape):
+    items: list[OneErased]
+
+
 # --- legal holds ----------------------------------------------------------------------------------------
 
 

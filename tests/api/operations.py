@@ -64,6 +64,7 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/contacts/{contact_id}:resume": lambda _: {"scope": "all"},
     "POST /v1/contacts/{contact_id}/consents": lambda _: {"purpose": "marketing"},
     "POST /v1/contacts/{contact_id}:restrict": lambda _: {"restricted": True},
+    "POST /v1/erasures": lambda _: {"contacts": [str(uuid4())]},
     "POST /v1/contacts/{contact_id}/holds": lambda theirs: {
         "facts": [theirs.fact_id],
         "ground": "litigation",

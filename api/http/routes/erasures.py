@@ -9,9 +9,11 @@ from fastapi import APIRouter, Request, Response
 
 from api.http import shapes
 from api.http.access import allowed
-from api.http.answers import REFUSED, answer, service_of
+from api.http.answers import REFUSED, REPEATABLE, answer, now, service_of
+from api.http.schemas import EraseIn
 from api.http.strict import StrictRoute
 from domain.access import Principal, Scope
+from domain.errors import NotFound
 from domain.ports import Erasure
 
 router = APIRouter(route_class=StrictRoute, tags=["Erasures"])
@@ -34,6 +36,28 @@ def erasure(
 ) -> Response:
     """How far an erasure has come, and its certificate once it is complete."""
     return answer(told(service_of(request).forget.look_up(principal, erasure_id)))
+
+
+@router.post(
+    "/v1/erasures",
+    status_code=202,
+    operation_id="eraseContacts",
+    openapi_extra=REPEATABLE,
+    responses={**REFUSED, 202: {"model": shapes.ErasedTogether, "description": "One for each, in order."}},
+)
+def erase_together(
+    request: Request, body: EraseIn, principal: Annotated[Principal, allowed(Scope.CONTACTS_ERASE)]
+) -> Response:
+    """Erase several contacts. Each has its own T0 and its own certificate; they share one rotation of the
+    root. One that does not exist sinks none of the others."""
+    forget, items = service_of(request).forget, list[dict[str, Any]]()
+    for contact_id in body.contacts:
+        try:
+            erasure = told(forget.contact(principal, contact_id, now()))
+        except NotFound:
+            erasure = None
+        items.append({"contact_id": contact_id, "erasure": erasure})
+    return answer({"items": items}, 202)
 
 
 def erasing(found: Erasure) -> Response:

@@ -126,6 +126,16 @@ export abstract class Operations {
   }
 
   /**
+   * Erase several contacts. Each has its own T0 and its own certificate; they share one rotation of the
+   * root. One that does not exist sinks none of the others.
+   *
+   * For keys of: officer.
+   */
+  eraseContacts(body: shapes.EraseIn, options?: Options): Promise<shapes.ErasedTogether> {
+    return this.call({ method: "POST", path: "/v1/erasures", body, repeatable: true }, options);
+  }
+
+  /**
    * Erase a fact for real: from T0 no read shows it; the certificate follows.
    *
    * For keys of: operator.

@@ -499,6 +499,15 @@ export interface EndsByMerge {
   key: string | null;
 }
 
+/** Whom to erase. */
+export interface EraseIn {
+  contacts: string[];
+}
+
+export interface ErasedTogether {
+  items: OneErased[];
+}
+
 /** From `t0` on no read shows it; the certificate says when that became final. */
 export interface Erasure {
   /** Signed (Ed25519), once the state is `completed`. */
@@ -1221,6 +1230,12 @@ export interface Notice {
 export interface NumberValue {
   type: "number";
   value: number | string;
+}
+
+export interface OneErased {
+  contact_id: string;
+  /** null where there is no such contact. */
+  erasure: Erasure | null;
 }
 
 /** A fact by itself. */
