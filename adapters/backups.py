@@ -12,7 +12,8 @@ from psycopg.types.json import Jsonb
 
 from adapters import base_backup, installation, joined_streams, restoring
 from adapters.base_backup import Manifest, Told
-from adapters.contact_streams import READ_QUEUE, READ_TASK, ContactStreams
+from adapters.contact_columns import READ_QUEUE, READ_TASK
+from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.installation import Installation
 from adapters.key_journal import KeyJournal

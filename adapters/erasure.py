@@ -31,7 +31,8 @@ from adapters import ids, joined_streams, key_tree, legal_holds, root_slots, roo
 from adapters.address_index import address_of
 from adapters.arrays import Byteas, Uuids
 from adapters.certificates import certificate
-from adapters.contact_streams import ContactStreams, derived_ids, job_columns, sealed_row
+from adapters.contact_columns import derived_ids, job_columns, sealed_row
+from adapters.contact_streams import ContactStreams
 from adapters.event_store import Envelope, Recorder, SealingMapper, StoredEvent, Write, in_domain_words
 from adapters.event_store import Statement as SqlStatement
 from adapters.joined_streams import JOINED

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from adapters.contact_streams import SUMMARISE_QUEUE
+from adapters.contact_columns import SUMMARISE_QUEUE
 from adapters.postgres import Database
 
 

@@ -28,7 +28,7 @@ from procrastinate.connector import BaseConnector
 from psycopg_pool import AsyncConnectionPool, ConnectionPool, PoolTimeout
 
 from adapters.arrays import Bigints
-from adapters.contact_streams import READ_QUEUE, READ_TASK, SUMMARISE_QUEUE, SUMMARISE_TASK
+from adapters.contact_columns import READ_QUEUE, READ_TASK, SUMMARISE_QUEUE, SUMMARISE_TASK
 from adapters.postgres import Database
 from domain.errors import Conflict, Unavailable
 from domain.ports import JUST_BEFORE, Brought, Due

@@ -13,7 +13,8 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from adapters.contact_streams import ContactStreams, event_id_of
+from adapters.contact_columns import event_id_of
+from adapters.contact_streams import ContactStreams
 from adapters.erasure import CryptoEraser
 from adapters.event_store import Envelope, Recorder, SealingMapper, Write, in_domain_words
 from adapters.key_journal import Erased, KeyJournal

@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from adapters import contact_streams, ids
+from adapters import contact_opening, ids
 from api.compose import Composed
 from api.recall import Asked
 from api.remember import Incoming, Taken
@@ -183,4 +183,4 @@ def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
     def in_bucket_7() -> UUID:
         return UUID(int=7 << 118 | uuid4().int & ~(1023 << 118))
 
-    monkeypatch.setattr(contact_streams, "uuid4", in_bucket_7)
+    monkeypatch.setattr(contact_opening, "uuid4", in_bucket_7)

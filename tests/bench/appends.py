@@ -18,7 +18,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.types.json import Jsonb
 
 from adapters import event_codec, ids, memory_codec
-from adapters.contact_streams import READ_QUEUE, READ_TASK
+from adapters.contact_columns import READ_QUEUE, READ_TASK
 from adapters.event_store import EventRow, Recorder, Write
 from adapters.postgres import Database
 from domain.commands import Record

@@ -1,0 +1,187 @@
+"""What is read of a contact that was opened, and whose something is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from adapters import event_codec, message_rows, sealing
+from adapters.arrays import Uuids
+from adapters.event_codec import Stored
+from adapters.event_store import Recorder, in_domain_words, streams
+from adapters.key_tree import ContactKeys
+from adapters.message_rows import MessageRow
+from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
+from adapters.postgres import Database
+from domain.conversation import Conversation, Gone
+from domain.errors import Conflict
+from domain.messages import Message
+from domain.ports import Opened, Placed, Receipt, Recorded, StoredMessage
+from domain.union import united
+
+
+class ContactReading:
+    """Its streams, its messages and their receipts."""
+
+    def __init__(self, database: Database, *, zone: str) -> None:
+        self._db = database
+        self._zone = zone
+        self._recorders: dict[UUID, Recorder] = {}
+
+    def history(self, given: Opened) -> Sequence[Recorded]:
+        opened = ours(given)
+        if opened.merged:
+            return united(self.streams(opened)).records
+        return self._stream(opened, opened.keys)
+
+    def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
+        opened = ours(given)
+        if not opened.merged:
+            return {opened.contact_id: self._stream(opened, opened.keys)}
+        opened.raw = {stream: self._stream(opened, keys) for stream, keys in opened.streams.items()}
+        return opened.raw
+
+    def _stream(self, opened: OpenContact, opened_by: ContactKeys | None) -> Sequence[Recorded]:
+        keys = opened_by or ContactKeys(opened.tenant, opened.contact_id, 0, b"")
+        if opened_by is not None:
+            self._take_all(opened_by)
+        store = streams(self._recorder(opened.tenant), keys)
+        return [recorded(e) for e in in_domain_words(lambda: list(store.get(keys.contact)))]
+
+    def _take_all(self, keys: ContactKeys) -> None:
+        rows = self._db.tuples(
+            "SELECT * FROM rapport.item_keys_of(%s, %s, NULL)", (keys.tenant, keys.contact)
+        )
+        try:
+            for item, wrapped in rows:
+                keys.take(item, wrapped)
+        except sealing.SealBroken:
+            raise Conflict(ROTATED) from None
+
+    def recent(self, given: Opened, limit: int) -> Sequence[Message]:
+        opened = ours(given)
+        rows = [
+            (keys, row)
+            for keys in opened.each_keys
+            for row in self._db.rows(
+                "SELECT * FROM rapport.messages_of(%s, %s, false, %s)",
+                (keys.tenant, keys.contact, limit),
+                of=MessageRow,
+            )
+        ]
+        rows.sort(key=lambda one: (one[1].sent_at, one[1].received_at, one[1].index))
+        zone, whose = zone_of(opened, self._zone)
+        found = [
+            message_rows.message(keys, row, zone, whose) for keys, row in rows[max(len(rows) - limit, 0) :]
+        ]
+        return [m for m in found if m is not None]
+
+    def messages(self, given: Opened, message_ids: Sequence[UUID]) -> Sequence[StoredMessage]:
+        return self.messages_of_all([(given, message_ids)])
+
+    def placed(self, given: Opened) -> Sequence[Placed]:
+        rows = [
+            row
+            for keys in ours(given).each_keys
+            for row in self._db.tuples(
+                "SELECT message_id, conversation_id, channel, sent_at, text_item, readable, gone "
+                "FROM rapport.messages_placed(%s, %s)",
+                (keys.tenant, keys.contact),
+            )
+        ]
+        found = [
+            Placed(
+                message_id=message,
+                conversation_id=conversation,
+                channel=channel,
+                sent_at=sent_at,
+                text_item=text_item,
+                readable=readable and gone is None,
+                gone=Gone(gone) if gone else None,
+            )
+            for message, conversation, channel, sent_at, text_item, readable, gone in rows
+        ]
+        return sorted(found, key=lambda message: message.sent_at)
+
+    def texts(self, given: Opened) -> Iterator[tuple[UUID, str]]:
+        for keys in ours(given).each_keys:
+            for message, item, topic, state, wrapped in self._db.tuples(
+                "SELECT message_id, text_item, topic, state, wrapped FROM rapport.texts_of(%s, %s)",
+                (keys.tenant, keys.contact),
+            ):
+                try:
+                    if item not in keys.known:  # whoever read the history has unwrapped them all
+                        keys.take(item, wrapped)
+                except sealing.SealBroken:
+                    raise Conflict(ROTATED) from None
+                text = event_codec.opened_alone(
+                    "text", Stored(topic, state), item=item, event_id=item, seals=keys
+                )
+                if text is not None:
+                    yield message, text
+
+    def messages_of_all(self, wanted: Sequence[tuple[Opened, Sequence[UUID]]]) -> Sequence[StoredMessage]:
+        whose = {message: ours(given) for given, messages in wanted for message in messages}
+        if not whose:
+            return []
+        rows = self._messages_by_id(next(iter(whose.values())).tenant, list(whose))
+        found = ((row, whose[row.message_id].keys_of(row.contact_id)) for row in rows)
+        return [message_rows.stored(keys, row) for row, keys in found if row.contact_id == keys.contact]
+
+    def receipt(self, tenant: UUID, message_id: UUID) -> Receipt | None:
+        rows = self._messages_by_id(tenant, [message_id])
+        return message_rows.receipt(rows[0]) if rows else None
+
+    def _messages_by_id(self, tenant: UUID, message_ids: Sequence[UUID]) -> list[MessageRow]:
+        return self._db.rows(
+            "SELECT * FROM rapport.messages_by_id(%s, %s::uuid[])",
+            (tenant, Uuids(message_ids)),
+            of=MessageRow,
+        )
+
+    def conversation(self, given: Opened, conversation_id: UUID) -> Conversation | None:
+        rows = self._db.tuples(
+            "SELECT version, closed FROM rapport.conversation(%s, %s)", (ours(given).tenant, conversation_id)
+        )
+        return Conversation(version=rows[0][0], closed=bool(rows[0][1])) if rows else None
+
+    def contact_of_message(self, tenant: UUID, message_id: UUID) -> UUID | None:
+        found: UUID | None = self._db.tuples(
+            "SELECT rapport.contact_of_message(%s, %s)", (tenant, message_id)
+        )[0][0]
+        return found
+
+    def contact_of_call(self, tenant: UUID, attention_id: UUID) -> UUID | None:
+        found: UUID | None = self._db.tuples(
+            "SELECT rapport.contact_of_call(%s, %s)", (tenant, attention_id)
+        )[0][0]
+        return found
+
+    def contact_of_merge(self, tenant: UUID, proposal_id: UUID) -> UUID | None:
+        found: UUID | None = self._db.tuples(
+            "SELECT rapport.contact_of_merge(%s, %s)", (tenant, proposal_id)
+        )[0][0]
+        return found
+
+    def contact_of(self, tenant: UUID, fact_id: UUID) -> UUID | None:
+        """The contact whose fact this is."""
+        found: UUID | None = self._db.tuples("SELECT rapport.contact_of_fact(%s, %s)", (tenant, fact_id))[0][
+            0
+        ]
+        return found
+
+    def _recorder(self, tenant: UUID) -> Recorder:
+        if tenant not in self._recorders:
+            self._recorders[tenant] = Recorder(self._db, tenant)
+        return self._recorders[tenant]
+
+
+def recorded(envelope: Any) -> Recorded:
+    return Recorded(
+        envelope.event,
+        envelope.event_id,
+        envelope.originator_version,
+        envelope.position,
+        envelope.recorded_at,
+    )
