@@ -17,6 +17,7 @@ from adapters.erasure import CryptoEraser
 from api.confirming import Selection, Within
 from domain.access import Principal, Role
 from domain.intents import IntentKind
+from domain.values import Erased
 from tests.bench.figures import Figure
 from tests.bench.recalling import written
 from tests.bench.rounds import Dose, in_turns, ratio, timed
@@ -46,10 +47,12 @@ def _erase_contact(site: Site, contact: UUID) -> float:
 
 
 def _erase_fact(site: Site, contact: UUID) -> float:
+    """The last that is not erased yet."""
     forget, now = site.composed.service.forget, datetime.now(UTC)
     opened = site.composed.everyone.open(site.tenant, contact)
     assert opened is not None
-    fact_id = opened.memory.canvases[-1].facts[-1].fact_id
+    kept = [fact for canvas in opened.memory.canvases for fact in canvas.facts]
+    fact_id = next(fact.fact_id for fact in reversed(kept) if not isinstance(fact.value, Erased))
     return 1000 * timed(lambda: forget.fact(_officer(site), fact_id, now))
 
 
