@@ -371,6 +371,16 @@ def test_what_is_no_form_is_refused(operator: Visitor, sent: dict[str, object]) 
     assert answer.status_code == 422
 
 
+def test_a_page_of_a_contact_stays_small_whatever_was_said(agency: Agency, operator: Visitor) -> None:
+    people = agency.people
+    for n in range(30):
+        contact = people.says("971508880001", f"My budget is {1_000_000 + n * 10_000} AED", days_ago=40 - n)
+    page = f"/panel/contacts/{contact}"
+    assert operator.get(page).text.count('<article class="fact') == 1 + 20
+    assert "?all=1" in operator.get(page).text
+    assert operator.get(f"{page}?all=1").text.count('<article class="fact') == 30
+
+
 # --- words --------------------------------------------------------------------------------------------------
 
 _SAID = re.compile(r"""\b(?:t|said)\(\s*"((?:[^"\\]|\\.)*)\"""")

@@ -28,7 +28,7 @@ _KINDS: Final = {
     None: "Other",
 }
 _NOW: Final = ("current", "future")
-_SHOWN: Final = 150
+_SHOWN: Final = 60
 """Keys on one page; a link leads to all of them."""
 
 Item = Mapping[str, Any]
