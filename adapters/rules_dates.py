@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from adapters.rules_page import BESIDE_ALIAS, PATTERN, UNSURE, Page, Seen
 from domain.normalise_dates import DateMention, bounded, date_mentions
@@ -23,13 +25,18 @@ def dates_seen(page: Page) -> Iterator[Seen]:
             yield seen
 
 
+_PHONE: Final = re.compile(r"[ -]\d{3}")
+""" "calls from 04 555 0182" come from a number."""
+
+
 def hours_seen(page: Page) -> Iterator[Seen]:
     """When the contact may be reached: beside its words in the sentence."""
     for key in page.meant(ValueType.HOURS):
         for mention in hours_mentions(page.plain, page.when.zone) if key.aliases else ():
             start, end = page.sentence(mention.start)
             named = page.asked(key) or key.words.aliases.search(page.plain, start, end)
-            if named and not key.words.unless.search(page.plain, start, end):
+            phone = _PHONE.match(page.plain, mention.end)
+            if named and not phone and not key.words.unless.search(page.plain, start, end):
                 yield Seen(key, mention.value, mention.start, mention.end, BESIDE_ALIAS)
 
 

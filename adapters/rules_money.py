@@ -109,7 +109,11 @@ def _named(page: Page, span: MoneySpan, keys: list[Key]) -> Seen | None:
     if not near and not (offered and span.is_money):
         return None
     key = min(near, key=lambda one: one[0])[1] if near else offered[0]
-    per = key.per or next((name for words, name in key.words.periods if words.search(page.plain)), None)
+    per = (
+        key.per
+        or span.per
+        or next((name for words, name in key.words.periods if words.search(page.plain)), None)
+    )
     money, guessed = with_key(span, key.currency or "", per, key.bounds)
     return Seen(key, money, span.start, span.end, GUESSED if guessed else BESIDE_ALIAS)
 
@@ -162,7 +166,9 @@ def _for_key(page: Page, beside: Beside, key: Key, keys: list[Key]) -> Iterator[
 def _meant(page: Page, beside: Beside, key: Key, named: bool) -> MoneySpan | None:
     """The amount that is meant for this key, or None: with a size, or as bare as "budget 1.5"."""
     span, compared = beside.span, beside.most or beside.least
-    if beside.size is not None and CORRECTED.search(beside.before):
+    if beside.size is not None and (
+        CORRECTED.search(beside.before) or CORRECTED.search(page.plain, 0, span.start)
+    ):
         return span if span.is_money else inherit(span, beside.size)
     if span.is_money:
         return span if named or compared or page.asked(key) or _wished(page, beside) else None

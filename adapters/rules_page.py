@@ -23,10 +23,11 @@ UNSURE: Final = 0.6
 
 CORRECTED: Final = Expression(
     r"(?:\b(?:sorry|i mean|i meant|mean|no,? no|no wait|wait|oops|correction|rather|make that|scratch that"
-    r"|typo"
+    r"|typo|autocorrect|my bad|correcting|galti(?: se)?(?: \w+)?|galat likha|errei|erro|perdao"
+    r"|asdi|asde|2asdi|a2sod|опечатка|ошибся|ошиблась"
     r"|digo|quer dizer|desculpa|opa|вернее|точнее|то есть|извините|нет,)|(?<!\w)(?:قصدي|اقصد|عفوا|لا لا|لا،"
-    r"|اسف|بل)|\*)"
-    r"[\s,:-]*$"
+    r"|اسف|بل|غلطت|غلطه|غلط|سوري|استني|لحظه)|\*)"
+    r"[\s,:!.-]*$"
 )
 """What stands before a value takes the one before it back: "budget 2m, sorry, 1.2m"."""
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 _FIRST_PERSON: Final = (
-    r"\b(?:abi|abgha|abghi|aby|areed|ureed|nabi|nabgha|baddi|biddi|bedi|badna|3ayez|3awez|ayez|3ayza|m7taj"
+    r"\b(?:badde|bede|nebgha|a7taj|ne7taj|abi|abgha|abghi|aby|areed|ureed|nabi|nabgha|baddi|biddi|bedi|badna|3ayez|3awez|ayez|3ayza|m7taj"
     r"|me7taj"
     r"|adawer|adawwer|badawar|mizaniy?at[iy]|mizanit[iy])\b"
 )
@@ -27,6 +27,9 @@ WORDS: Final[Mapping[str, str]] = {
     r"|5)ti|ebn 3ammi|bent 3ammi|sa7bi|sa7by|sahby|a5oy|a5oya"
     r"|o5ti|mrati|gozi|jozi|abuy|ommy|modiri|modeery|sahbi|waldi|abouy|ummi|ommi"
     r"|mudiri)\b",
+    "long_past": r"\b(?:kont|kunt|kenna|konna|kenet) (?:\w+ )?(?:3ayez|3ayza|3awez|ayez|baddi|biddi|abi"
+    r"|abgha|adawer|badawar"
+    r"|m7taj|areed)\b",
     "past": r"\b(?:kont|kunt|kenna|saken|sakin|sakna|zaman|ishtarait|ista2jart)\b",
     "rejected": rf"\b(?:ma|mish|mesh|msh|mo|mu|mub) {_REFUSED}\b|\bma7?abi\b",
     "laughs": r"\b(?:h{4,}|(?:ha){3,})\b",

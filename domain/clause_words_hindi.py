@@ -37,6 +37,7 @@ WORDS: Final[Mapping[str, str]] = {
     rf"|unhe) (?:\w+ ){{0,3}}(?:chahiye|chaht\w+)\b"
     r"|\b(?:uska|uski|unka|unki) (?:budget|naam|number)\b",
     "oneself": r"\b(?:main|mujhe|muje|hum|hume|humko|hamein|mera|meri|mere)\b",
+    "long_past": r"\b(?:chahiye|chahie|chaiye|lena|dekh rah[aei]|dhoond rah[aei]) (?:tha|thi|the)\b",
     "past": r"\b(?:pehle|pichhle|pichle|(?:rehta|rehti|rehte|rahta|rahte) (?:hu|hun|hoon|hai|hain|tha|thi"
     r"|the)"
     r"|dekha tha|liya tha|liya hua|kharida|kal dekha)\b",

@@ -21,7 +21,10 @@ btw atleast more less least most enough is are be been being am was were isn't i
 wasnt do did does don't dont doesn't doesnt didn't didnt have haven't havent has hasn't hasnt had will won't
 wont would can can't cant cannot could should may must might shall let lets let's i im i'm i'd i'll i've ive
 we we're we'd we'll we've me us my our mine ours myself you u ur your yours they them budget max maximum min
-minimum limit tops range total approx approximately roughly exactly ideally preferably mainly strictly
+minimum limit tops range total approx approximately roughly exactly
+ideally bhaiya bhai hiya innit tho wiv yeah side will limit
+obviously autocorrect oops wait relocating relocate moving family building note settled handover go going somewhere
+ideally preferably mainly strictly
 absolutely definitely really very quite completely totally purely necessarily yes yeah yep yup yess nope nah
 ok okay okey k sure right correct fine good great nice perfect awesome best better ideal happy works work
 suits suit sounds suffice sufficient important matter matters hi hello hey hii helloo hellooo salam please
@@ -49,7 +52,9 @@ updated changed went max. min.
 _ARABIC: Final = """
 انا احنا نحن انت انتم انتو هو هي هذا هذه هاي هذي هذاك ذلك تلك هناك هنا في من الى علي عن مع بدون قبل بعد حول
 قريب قريبه قرب جنب بين تحت فوق عند او ولا و ثم لكن بس فقط كمان ايضا برضو اذا لو سمحت سمحتو سمحتوا رجاء ارجو
-ممكن يمكن نعم لا اي ايه ايوه اوكي تمام حسنا طيب خلاص شكرا مشكور السلام عليكم مرحبا هلا اهلا الله صباح مساء
+ممكن يمكن نعم لا اي ايه ايوه اوكي تمام حسنا طيب خلاص 
+اقصد قصدي السموحه سموحه استني لحظه عفوا غلطت غلط خطا ياريت معليش اخوي اختي حياك باقتي جهازي تطبيقي والتطبيق
+التطبيق حسابي جوالي هاخد باخد اخد ناخذ باخذ شكرا مشكور السلام عليكم مرحبا هلا اهلا الله صباح مساء
 الخير النور ابي ابغي ابغا اريد نبي نبغي نريد بدي بدنا عايز عايزه عايزين عاوز عاوزه عاوزين حاب حابب حابه
 حابين محتاج محتاجه محتاجين احتاج نحتاج ادور ندور ابحث نبحث بدور مهتم افضل نفضل احب نحب بحب اكره بكره ارغب
 لازم ضروري ضرورى مهم اهم المهم شي شيء حاجه يكون تكون فيها فيه فيهم عندي عندنا لدي معي معاي معنا لي لنا خليها

@@ -19,11 +19,13 @@ from domain.values import Range
 AT_LEAST: Final = (
     r"at ?least|atleast|min(?:imum)?\.?(?: of)?|a minimum of|no less than|not less than|no fewer than"
     r"|not fewer than"
-    r"|from|علي الاقل|اقل شي|من|от|минимум|как минимум|не менее|не меньше|pelo menos|no minimo|a partir de"
+    r"|from|علي الاقل|اقل شي|(?:لا|ما) [تي]قل (?:[^\W\d]+ )?عن|من|от|минимум|как минимум|не менее|не меньше"
+    r"|pelo menos|no minimo|a partir de"
     r"|kam se kam"
 )
 AT_MOST: Final = (
     r"up to|upto|at ?most|max(?:imum)?\.?(?: of)?|a maximum of|no more than|not more than|no greater than"
+    r"|(?:لا|ما) [تي]زيد (?:[^\W\d]+ )?(?:عن|علي)|(?:لا|ما) [تي]تجاوز|(?:مش|مو|مب|ليس\w?|لا) (?:اكثر|اكبر) من"
     r"|علي الاكثر|كحد اقصي|حد اقصي|до|максимум|не более|не больше|ate|no maximo|zyada se zyada"
 )
 ABOVE: Final = r"more than|above|over|greater than|اكثر من|فوق|более|больше|mais de|acima de"
@@ -103,7 +105,20 @@ def range_mentions(of: Ranges, plain: str) -> Iterator[RangeMention]:
             yield RangeMention(_exactly(0), found.start(), found.end())
     for expression, fixed in of.fixed:
         for found in expression.finditer(plain):
-            yield RangeMention(fixed, found.start(), found.end())
+            yield _fixed(fixed, found, plain)
+
+
+_FIXED_OR_MORE: Final = re.compile(
+    r"\s(?:علي الاقل|كحد ادني|فما فوق|او اكثر|واكثر|минимум|и больше|или больше)(?!\w)"
+)
+
+
+def _fixed(value: Range, found: re.Match[str], plain: str) -> RangeMention:
+    """ "غرفتين على الأقل": the dual is a number as any."""
+    more = _FIXED_OR_MORE.match(plain, found.end())
+    return RangeMention(
+        Range(value.min, None) if more else value, found.start(), more.end() if more else found.end()
+    )
 
 
 _OR: Final = re.compile(r"\s?(?:or|to|/|-)\s?(?:a\s)?(?=\d|one|two|three)")

@@ -271,9 +271,16 @@ _NEAR: Final = 90
 """Characters."""
 
 
+_OPENING: Final = re.compile(r"\W*(?:(?:as an?|ex|former|proud|devout|strict|very|half|also|و)\W+)?")
+
+
 def _of_somebody(words: Words, sentence: str) -> bool:
+    """Whoever opens with it ("Kurdish, from Erbil") leaves out that they are meant; a question does not."""
+    opening = _OPENING.match(sentence) if words.opens and sentence[-1:] not in "?؟" else None
+    told = opening.end() if opening else -1
     return any(
-        sensitive_topics.PERSON.search(sentence, max(0, found.start() - _NEAR), found.start())
+        found.start() == told
+        or sensitive_topics.PERSON.search(sentence, max(0, found.start() - _NEAR), found.start())
         or sensitive_topics.PERSON.search(sentence, found.end(), found.end() + _NEAR)
         for found in words.beside.finditer(sentence)
     )

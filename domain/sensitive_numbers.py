@@ -152,6 +152,23 @@ CARDS: Final = (
         beside=("back", "ورا", "خلف"),
     ),
     Shape(
+        # Copied with a wrong digit it still is one, where words say so.
+        re.compile(
+            r"(?:\b(?:card|visa|mastercard|amex|debit|credit)\b|بطاق\w+|كرت\w*|فيزا|карт\w+)[^\d+.?!]{0,24}"
+            r"(\d{4}[ .\-]?\d{4}[ .\-]?\d{4}[ .\-]?\d{3,4}|3\d{3}[ .\-]?\d{6}[ .\-]?\d{5})(?!\d)"
+        ),
+        group=1,
+        beside=("card", "visa", "amex", "debit", "credit", "بطاق", "كرت", "فيزا", "карт"),
+    ),
+    Shape(
+        re.compile(
+            r"(?<![\d+])(\d{4}[ .\-]\d{4}[ .\-]\d{4}[ .\-]\d{3,4})(?!\d)(?=[^?!]{0,40}\b(?:cvv|cvc|exp\w*"
+            r"|valid)\b)"
+        ),
+        group=1,
+        beside=("cvv", "cvc", "exp", "valid"),
+    ),
+    Shape(
         re.compile(
             r"(?:\b(?:card|cc|visa|mastercard|amex|maestro|debit|cartao|cartão)\b|بطاق\w+"
             r"|карт\w+)[^\d+]{0,24}"
@@ -162,7 +179,27 @@ CARDS: Final = (
         beside=("card", "cc", "visa", "amex", "maestro", "debit", "cartao", "cartão", "بطاق", "карт"),
     ),
 )
+_ABOUT_IT: Final = (
+    r"(?!not\b|wrong|reset|incorrect|required|forgotten|expired|working|needed|strong|weak|same|please"
+    r"|invalid"
+    r"|the\b|for\b|too\b|case|safe|saved|protected|sent|what|that|this|still|also|being|set\b|now\b)"
+)
 ACCOUNTS: Final = (
+    Shape(
+        re.compile(r"\b(?:iban|ايبان|الايبان)\b\D{0,16}?([a-z]{2}\d{2}(?:[ -]?[a-z0-9]){10,30})(?![^\W_])"),
+        group=1,
+        beside=("iban", "ايبان"),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:account|acct|acc|a/c|bank details|حسابي|حساب)\b[^\d.?!]{0,24}(\d{2,}(?:[ -]\d{2,}){1,5}"
+            r"|\d{8,20})"
+            r"(?!\d|[.,]\d)"
+        ),
+        lambda text: len(_digits(text)) >= 8 and not _digits(text).startswith(("05", "9715", "00971")),
+        1,
+        beside=("account", "acct", "acc", "a/c", "bank details", "حساب"),
+    ),
     Shape(re.compile(_IBAN), iban),
     Shape(
         re.compile(rf"\b(?:iban|account|acct|a/c|transfer|حساب\w*|ايبان)\b.{{0,30}}?({_IBAN})"),
@@ -295,7 +332,25 @@ IDENTITIES: Final = (
     ),
     Shape(re.compile(r"(?<!\d)(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?!\d)")),
     Shape(re.compile(r"(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)"), _cpf),
-    Shape(re.compile(r"\bcpf\D{0,8}(\d{11})\b"), _cpf, 1, beside=("cpf",)),
+    Shape(re.compile(r"\bcpf\D{0,8}(\d(?:[.\- ]?\d){10})\b"), group=1, beside=("cpf",)),
+    Shape(
+        re.compile(
+            r"(?:\b(?:my|our|his|her) (?:\w+ )?id (?:number |no\.? )?(?:is )?|رقم (?:ال)?(?:بطاقه الشخصيه"
+            r"|قومي|وطني|بطاقه)\D{0,8}"
+            r"|\bnin\b\D{0,8}|(?:ال)?رقم (?:ال)?(?:قومي|وطني)\D{0,8})(\d(?:[ -]?\d){8,16})(?!\d)"
+        ),
+        group=1,
+    ),
+    Shape(
+        re.compile(r"\bpassport\b(?: (?:no|number)\.?)?[^\d.?!]{0,14}?([a-z]{0,3}[ -]?\d(?:[ -]?\d){5,9})\b"),
+        group=1,
+        beside=("passport",),
+    ),
+    Shape(
+        re.compile(r"\b(?:emirates id|eid)\b[^\d.?!]{0,12}(784[ -]?\d{4}[ -]?\d{5,8}(?:[ -]?\d)?)(?!\d)"),
+        group=1,
+        beside=("emirates", "eid"),
+    ),
     Shape(
         re.compile(
             r"(?:رقم (?:ال)?(?:هويه|جواز|اقامه)|(?:ال)?هويتي|جوازي|جواز "
@@ -312,6 +367,32 @@ IDENTITIES: Final = (
 )
 _OPENS: Final = r"(?=\S*\d|\S*[!@#$%^&*])([^\s,،;⟦]{4,64})"
 CREDENTIALS: Final = (
+    Shape(
+        re.compile(
+            r"\b(?:password|passcode|passphrase|pass)(?:\s*(?:is|:|=|hai)"
+            rf"|'s)\s+{_ABOUT_IT}([a-z0-9][^\s,;⟦]{{3,64}})"
+        ),
+        group=1,
+        beside=("pass",),
+    ),
+    Shape(
+        re.compile(
+            r"(?:\bmy (?:otp|code|pin)(?: number)?(?: is|:|=|'s)?\s*|\byour code\s*|\bpin number(?: is"
+            r"|:)?\s*|\botp[- :]*"
+            r"|(?:كود|رمز) (?:ال)?(?:باب|بطاقه|بوابه|شقه|خزنه|دخول|بنك)\D{0,4}"
+            r"|(?:ال)?رقم (?:ال)?سري\D{0,4})(\d{4,8})(?!\d)"
+        ),
+        group=1,
+        beside=("code", "otp", "pin", "كود", "رمز", "رقم"),
+    ),
+    Shape(
+        re.compile(
+            r"(?:(?:ال)?باسوو?رد|كلمه (?:ال)?(?:سر|مرور))(?:\s*(?:هو|هي|:|=|حق\w*)\s*|\s)"
+            r"([^\s,;⟦]*\d[^\s,;⟦]*)"
+        ),
+        group=1,
+        beside=("باس", "كلمه"),
+    ),
     Shape(
         re.compile(
             r"(?:\b(?:login|log[ -]?in|user ?name|user|userid|account)\b[^\n]{0,40}?\b(?:pass|pw|pwd)"
@@ -365,6 +446,9 @@ CREDENTIALS: Final = (
             r"(?:\botp\b\D{0,20}|(?:وصل|جا|اجا|بعت|ارسل)\w* .{0,12}(?:كود|رمز)\D{0,6}"
             r"|(?:كود|رمز) (?:ا?لل?ي|الذي) (?:\w+ ){1,3}\D{0,4}"
             r"|(?:كود|رمز) (?:ال)?(?:تفعيل|تاكيد|تحقق|واتس\w*|سري|باب|بوابه)\D{0,8}"
+            r"|\b(?:2fa|mfa|sms|login|\d[- ]digit|security|verification|whatsapp|telegram|google|bank"
+            r"|app) (?:code|pin)\D{0,10}"
+            r"|(?:كود|رمز) (?:وصلني|جاني|اجاني|وصل|جا|هو)\D{0,6}"
             r"|\bcode (?:(?:i|they|you|it|we|bank|the bank|whatsapp|google|the app) (?:just )?"
             r"(?:got|received|sent|texted|emailed|gave|says|shows)|from (?:the )?(?:sms|text|email|app)"
             r"|(?:that )?(?:came|arrived))(?: me)?(?: is|:)?\s*"

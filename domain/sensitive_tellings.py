@@ -27,6 +27,12 @@ _BODY_AR: Final = (
 )
 _HEALTH: Final = topics(
     """
+    infusion*, transfusion*, on oxygen, on a ventilator, amputat*, fainting, drinking issue*, ثقيل السمع,
+    مقطوعه رجله, مقطوع* اليد, متلازمه,
+    حقن مسيل*, سمعي ثقيل, dyslexi*, dyspraxi*, stutter*, malignant, sepsis, born premature, premature baby,
+    preemie, found a lump, low vision, in a cast,
+    dama hai, اجازه مرضيه, فوبيا, جنيني, خديج, اعاني من ارق, منعني الدكتور, الدكتور منعني, دكتور منعني,
+    الطبيب منعني, رهاب,
     hard of hearing, hearing loss, vision impaired, sight impaired, in and out of hospital, colour blind,
     color blind, hay fever,
     dikhta kam, kam dikhta, kam sunta, sunta kam, kam sunai, فرط حركه, فرط الحركه, تشتت انتباه, تاخر نطق,
@@ -59,7 +65,8 @@ _HEALTH: Final = topics(
     ضعيفه النظر, سماعه طبيه, حبلي, نفاس, ضمور, رعاش, ادمان, متعافي*, بكيماوي, زراعه كلي, زراعه كليه, زرع كليه
     """,
     """
-    limp, limping, limps, cane, walking stick, crutch*, walker, prosthetic, anaemic, anemic, obese, obesity,
+    faint, faints, حقن, ابره*, مسيله, limp, limping, limps, cane, walking stick, crutch*, walker, prosthetic,
+    anaemic, anemic, obese, obesity,
     overweight,
     unvaccinated, not vaccinated, colitis, gerd, tinnitus, cataract*, vitiligo, rosacea, rheumat*,
     neurodiver*, dyslexi*,
@@ -96,6 +103,7 @@ _HEALTH: Final = topics(
     r"\b(?:lost|losing|lose) (?:the|our|my|a|her) (?:\w+ )?(?:baby|pregnancy|twins|sight|eyesight|hearing"
     r"|leg|arm|foot|eye"
     r"|hand|kidney|breast|vision|memory)\b",
+    r"\bsober (?:for )?(?:\d|one|two|three|four|five|ten|over|almost)",
     r"\b(?:clean|sober|off (?:the )?(?:drugs|drink|booze|alcohol|heroin|pills)) (?:for|since|now)\b"
     r"|\b(?:months?|years?|days) (?:clean|sober)\b",
     r"\b(?:had|having|have|got|get|getting) (?:my|his|her|the) (?:\w+ )?(?:gall ?bladder|appendix|tonsils"
@@ -123,6 +131,10 @@ _HEALTH: Final = topics(
     r"|any more|anything|stairs|steps|for long|up stairs)|[.,!]|$)",
     r"\b(?:i'?ve been|i was|been|got|getting|am|i'?m) (?:\w+ )?signed off\b|\bsick leave\b|\bmedical leave\b"
     r"|\bon leave (?:with|for|due to) (?:stress|burn\w*|depression|surgery)\b",
+    r"\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine) (?:months|weeks|mths|wks) (?:gone|along"
+    r"|pregnant|preggers)\b",
+    r"\b(?:doc|doctor|gp|surgeon|physio|cardiologist) (?:says|said|told|wants|orders|ordered|advised"
+    r"|recommend\w*|forbade)\b",
     r"\b(?:ended up|was|were|been|spent \w+ \w+|landed|woke up) in (?:the )?(?:hospital|a&e|er|icu"
     r"|emergency)\b",
     r"(?:مراتي|زوجتي|مرتي|حرمتي|انا|هي|المدام) (?:\w+ )?(?:في |ب)(?:ال)?شهر\w* (?:ال)?(?:اول|ثاني|تاني|ثالث"
@@ -182,7 +194,8 @@ _HEALTH: Final = topics(
         "الدرج سلم السلم سلالم "
         "السلالم المشي مشي الوقوف صعود بيبي مولود طفلنا ولاد نونو توام تولد بتولد هتولد حتولد ستولد هولد "
         "علاج العلاج عمليه العمليه "
-        "الولاده ولاده جراحه كيماوي شهر الشهر بالشهر بشهر =er =icu emergency hospital ended "
+        "الولاده ولاده جراحه كيماوي شهر الشهر بالشهر بشهر =er =icu emergency hospital ended months weeks "
+        "cardiolog "
         "=dil ghutn kamar peeth aankh saans sugar =bp dimag khoon haddi banne hone bimar bimaar beemar "
         "diagnost =bebe problema "
         "saude escada degrau andar enxerg ouvir ходить подним стоять видеть дышать ребенка зрение слух "
@@ -261,6 +274,7 @@ _GOVERNMENT: Final = topics(
     r"(?:اقامت|تاشيرت|فيزت|جواز|هويت)(?:ي|نا|ه|ها)\b",
     r"(?:انا|احنا|نحن|داخل\w*|دخلت|جيت|جاي\w*|موجود\w*|عايش\w*|قاعد\w*|مقيم\w*) (?:\w+ ){0,2}(?:علي "
     r"|ب)(?:ال)?(?:فيز[ها]|تاشيره|كفال\w+|اقامه)",
+    r"(?:فيزتي|تاشيرتي|اقامتي|فيزتنا) (?:سياحيه|زياره|عمل|طالب|مرور|مستثمر|علي)(?!\w)",
     r"(?:انا|احنا|نحن) (?:\w+ )?(?:من )?(?:فيه )?(?:ال)?بدون\b(?! (?:عمول|اثاث|فرش|سعي|وسيط|ضمان))",
     r"\b(?:meu|minha|nosso) (?:visto|passaporte|residencia|rg|rne|rnm|crnm|green card|cidadania"
     r"|protocolo) (?:\w+ ){0,3}?(?:venc\w+|expir\w+"
@@ -301,7 +315,11 @@ _GOVERNMENT: Final = topics(
 
 _RELIGION: Final = topics(
     """
-    bible study, prayer mat, puja room, pooja room, mezuzah, bar mitzvah, rosary, daily mass, church group,
+    مجالس العزا*, عاشورا*, الحسينيات, صلاه الفجر بالمسجد, صلاه الجماعه, ما افوت الصلاه, halal household,
+    kosher household, not a believer, for religious reasons, because of religion, because of our religion,
+    ما اصلي, لا اصلي, ما نصلي,
+    ما اصوم, bible study, prayer mat, puja room, pooja room, mezuzah, bar mitzvah, rosary, daily mass,
+    church group,
     youth group at, hare krishna,
     testemunha de jeova, assembleia de deus, sem religiao, grupo de oracao, terco, centro espirita,
     حافظ القران, حافظ للقران, احفظ القران, حفظت القران, امام مسجد, مسجدنا, كنيستنا, لا ديني, ملحد*, مرتد*,
@@ -311,7 +329,7 @@ _RELIGION: Final = topics(
     """
     lutheran*, presbyterian*, calvinist*, unitarian*, amish, mennonite*, scientolog*, wicca*, satanis*,
     rastafari*, taois*, shinto*,
-    confucian*, yazidi*, alawite*, wahhabi*, sufi, sufis, hasidic, haredi, orthodox, nonbeliever*,
+    religion, confucian*, yazidi*, alawite*, wahhabi*, sufi, sufis, hasidic, haredi, orthodox, nonbeliever*,
     non believer*, unbeliever*, believer*,
     non religious, nonreligious, irreligious, deist*, theist*, seventh day, gospel, sunday service,
     friday prayer*, jummah, jumma, fajr,
@@ -326,10 +344,14 @@ _RELIGION: Final = topics(
     vrat, pooja, puja, mandir jaata, masjid jaata, gurudwara, namaazi, islam, hinduism, sanatan*, dharm,
     كلداني*, سرياني*, صابي*, ازيدي*, يزيدي*, بهايي*, احمدي, قادياني*, اباضي*, زيدي, علوي*, نصيري*, صوفي,
     صوفيه, سلفي*, وهابي*, ارثوذكس*, كاثوليك*,
-    بروتستانت*, انجيلي*, نصاري, مسيحيين, مسلمين, هندوس, بوذيين, سيخ, سيخي*, اعتمرت, حجيت, معتمر*, مبشر*, قسيس,
+    بروتستانت*, انجيلي*, نصاري, يهود, مسيحيين, مسلمين, هندوس, بوذيين, سيخ, سيخي*, اعتمرت, حجيت, معتمر*, مبشر*,
+    قسيس,
     كاهن, شماس, القداس, قداس, ورد القران,
     تحفيظ, صلاه الجماعه, صلواتي, فروضي, مومن*
     """,
+    r"\b(?:i|we|my \w+) (?:\w+ )?(?:go|goes|went|attend|attends|visit) (?:to )?(?:the |our |my )?(?:mosque"
+    r"|church|temple|synagogue|mass|gurdwara|mandir)\b(?! (?:road|street|area|view))"
+    r"|\b(?:attend|worship at|go to|goes to) (?:st\.? |saint )\w+(?!\w* (?:school|hospital|street))",
     r"(?:تحولت|اعتنقت|دخلت|تركت|خرجت) (?:\w+ )?(?:الي |ل|لل|من |في )?(?:ال|لل)?(?:مسيحيه|اسلام|يهوديه|بوذيه"
     r"|هندوسيه|دين\w*|الحاد|نصرانيه)",
     r"(?:نروح|بروح|اروح|بنروح|رايح\w*|احضر|بحضر|نحضر) (?:\w+ )?(?:علي |ال|لل|ل)?(?:ال)?(?:كنيسه|جامع|مسجد"
@@ -345,10 +367,12 @@ _RELIGION: Final = topics(
     r"\b(?:meri|hamari|mera|hamara) (?:family|parivar|ghar) (?:\w+ )?(?:hindu|muslim|sikh|jain|christian"
     r"|isai|parsi|bauddh|brahmin)\b",
     stems=(
-        "تحولت اعتنقت دخلت تركت خرجت نروح بروح اروح بنروح رايح احضر بحضر نحضر celebrat observe accepted "
+        "mosque church temple synagog =mass gurdwara mandir attend worship saint تحولت اعتنقت دخلت تركت "
+        "خرجت نروح بروح اروح بنروح رايح احضر بحضر نحضر celebrat observe accepted "
         "jesus christ allah =god belong "
         "hindu muslim =sikh =jain christian =isai parsi bauddh brahmin"
     ),
+    opens=True,
     spares=(
         r"\b(?:near|opposite|beside|behind|close to|next to|around|by|from|past|facing|towards?|at) (?:the "
         r"|a |an |any |that )?(?:\w+ ){0,2}?"
@@ -388,7 +412,8 @@ _POWER_AR: Final = (
 )
 _OPINION: Final = topics(
     """
-    anti abortion, pro choice, pro life, anti vax*, antivax*, anti war, antiwar, anti immigra*,
+    ثوري حتي, ثوري قديم, anti abortion, pro choice, pro life, anti vax*, antivax*, anti war, antiwar,
+    anti immigra*,
     anti capitalis*, anti fascis*, antifa, pro democracy,
     black lives matter, free palestine, extinction rebellion, climate activist, climate protest*,
     political exile, political views, political opinion*,
@@ -400,7 +425,8 @@ _OPINION: Final = topics(
     رايي السياسي, توجهاتي السياسيه
     """,
     """
-    communism, socialism, marxism, fascism, anarchism, nationalism, zionism, feminism, libertarianism,
+    baathist*, communism, socialism, marxism, fascism, anarchism, nationalism, zionism, feminism,
+    libertarianism,
     islamism, conservatism, liberalism,
     secularism, nihilism, stoicism, existentialism, existentialist*, secularist*, atheism, politically,
     anarchist*, anarchis*, marxist*, leninist*, trotskyist*,
@@ -436,6 +462,13 @@ _OPINION: Final = topics(
     r"|podemos|lega|pd|m5s|npp|ndc|anc|da|eff|pti|pmln|ppp|bjp"
     r"|aap|tmc|dmk|likud|labor|ndp|bloc|green|greens|yes|no|leave|remain|left|right|blank)\b(?! (?:one|unit"
     r"|tower|side))",
+    r"\b(?:i|we) [^.?!]{0,40}?\b(?:this|our|corrupt|their) (?:corrupt |so[- ]called )?(?:government|regime"
+    r"|dictatorship)\b(?! (?:fees?|office|website|portal|charge))",
+    r"(?:ما|لا) (?:ا|ب|ن)\w{0,2}حب (?:ال)?(?:حكومه|نظام|رييس|حزب)|(?:ا|ب|ن)?كره (?:ال)?(?:حكومه|نظام|رييس"
+    r"|حزب)",
+    r"\b(?:president|king|prime minister|government|regime|ruling party|minister)(?:'s| is| are) (?:all "
+    r"|just )?(?:an? )?(?:crooks?|thie\w+|liars?|criminals?"
+    r"|dictators?|corrupt|murder\w*|clowns?|jokes?|evil|fascists?|tyrants?)\b",
     r"\b(?:fan|supporter|follower|admirer)s? of (?:\w+ )?(?:putin|trump|biden|modi|erdogan|sisi|assad|lula"
     r"|bolsonaro|netanyahu|zelensky\w*|orban|farage|corbyn|le pen|milei|maduro"
     r"|(?:the )?(?:king|president|regime|government|revolution|taliban|brotherhood|monarchy|army|party)"
@@ -456,7 +489,8 @@ _OPINION: Final = topics(
     r"|comrade) (?:\w+ )?(?:fan|bhakt|supporter|virodhi|ke saath|ka|ki|ko)\b"
     r"|\bsarkar (?:ke|se) (?:khilaf|naraz)\b",
     stems=(
-        "=fan supporter follower admirer against =anti =pro oppose support =back =hate despise loathe "
+        "president =king minister government regime =fan supporter follower admirer against =anti =pro "
+        "oppose support =back =hate despise loathe "
         "detest protest fight fought boycott stand =sick fed side agree believe trust favor favour "
         "=ran =run running stood candidate vote voti "
         "ثوره الثوره نظام النظام حكومه الحكومه رييس الرييس حزب الحزب حرب الحرب تطبيع التطبيع فلسطين مقاومه "
@@ -523,6 +557,14 @@ _SEXUAL: Final = topics(
     r"|ed)? up|sext\w*|fool(?:ing|ed)? around) with (?:my|his|her|a|an|another|someone|somebody"
     r"|other|men|women|guys|girls|both)\b(?! (?:kids?|children|baby|son|daughter|dog|cat|pets?|windows?|ac"
     r"|fan|lights?|blanket|door))",
+    r"\b(?:partner|boyfriend|husband) is a (?:man|guy|dude) |\b(?:partner|girlfriend|wife) is a (?:woman"
+    r"|girl|lady) (?:too|like|and)|(?:نعيش|عايشين) (?:ك|مثل ال|زي ال)(?:زوجين|ازواج)",
+    r"\bmy (?:wife|husband|partner|family|parents|mum|mom|dad) (?:doesn'?t|does not|don'?t|do not|must not"
+    r"|mustn'?t|can'?t|cannot) (?:\w+ )?know\b(?! (?:the|where|how|what|if|much|which|your))"
+    r"|\bused to be a (?:man|woman|guy|girl|boy)\b|\bi (?:\w+ )?hook up\b",
+    r"(?:زوجتي|زوجي|مراتي|اهلي|امي|ابوي) (?:ما|لا|مش|مو) (?:ت|ي|ب)?\w{0,2}(?:دري|تدري|يدرون|تعرف|يعرف\w*"
+    r"|عارفه|عارف\w*)(?!\w)|(?:حبيب|صديق|صاحب)ت?ي (?:\w+ )?بدون زواج|(?:حبيب|صاحب|صديق)ي (?:احنا )?(?:رجالين"
+    r"|رجال|ولدين)",
     r"\bi(?:'?m| am)?(?: only| also| really)? (?:like|love|prefer|date|fancy|attracted to|into) (?:men|women"
     r"|guys|girls|boys|both (?:men|sexes))\b(?! (?:only|who|that|with|in))"
     r"|\b(?:обе|оба) (?:\w+ )?(?:девушк\w+|женщин\w+|парн\w+|мужчин\w+)|(?:ثنايي|ثنايي|مختلف\w*) (?:ال)?ميول",
@@ -538,10 +580,13 @@ _SEXUAL: Final = topics(
     r"(?:صديق|حبيب|صاحب|شريك)\w* (?:سري\w*|بالسر|في السر|بدون علم)(?!\w)",
     r"(?:ب?[نا]?نام|نمت|ننام) مع (?!ال|عيال|اولاد|بنتي|ابني|ولدي|مكيف)",
     stems=(
-        "=men women guys =girls =boys обе =оба ثنايي ميول الميول =both sleep slept hook sext fool dating "
+        "نعيش عايشين boyfriend girlfriend wife husband partner parents =know used hook زوجتي زوجي مراتي "
+        "اهلي حبيبي حبيبتي صديقتي صاحبتي =men women guys =girls =boys обе =оба ثنايي ميول الميول =both "
+        "sleep slept hook sext fool dating "
         "seeing married shar الاثنين الاتنين ثنينا بعض صديق حبيب صاحب شريك علاقه علاقات علاقتي انام بنام "
         "نمت ننام"
     ),
+    opens=True,
     spares=(
         r"\bgay (?:old )?time\b|\b(?:gay|lesbian|queer|lgbt\w*)[- ](?:friendly|village|street|bar|club"
         r"|district|area)\b(?! (?:for|since|as) (?:me|us|i))",
@@ -666,6 +711,7 @@ _ETHNICITY: Final = topics(
         "descendent origem =neto =neta =filho =filha اصل اصول الاصل الاصول العرق قبيل عشير امي ابوي جدي "
         "جدتي اجدادي عايلتي наполов четверть частично предки корни родители семья"
     ),
+    opens=True,
     spares=(
         r"\b(?:black|white|brown|arab|asian|african|indian|chinese|persian|turkish|italian|greek"
         r"|french) (?:kitchen|marble|walls?|sofa|food|cuisine|restaurant|style|carpet|rugs?|cats?|market"
@@ -686,6 +732,8 @@ _ETHNICITY: Final = topics(
 
 _CRIME: Final = topics(
     """
+    مسجل خطر, مسجله خطر, shoplift*, embezzl*, ankle tag, ankle monitor, ankle bracelet, on trial, stood trial,
+    interpol, طالع من الحبس, طالع من السجن, طلعت من الحبس,
     sex offender, registered offender, ex offender, ex offenders, offender register, criminal past,
     criminal history, conviction, convictions, spent conviction, suspended sentence, community service order,
     juvenile detention, borstal, electronic tag,
@@ -722,17 +770,21 @@ _CRIME: Final = topics(
     r"\b(?:i|he|she|we|my [\w-]+)(?:'?ve|'?s| have| has| had)? (?:\w+ )?(?:done|did|served|doing|serving"
     r"|spent) (?:\w+ ){0,3}(?:time|months?|years?|stretch|bird) ?(?:inside|in (?:prison|jail|custody)"
     r"|behind bars|for (?:fraud|theft|drugs|assault|dealing|robbery|gbh)|$|,|\.)",
+    r"\b(?:i|we|he|she|my \w+) (?:\w+ )?(?:have|has|got|had) a record\b(?! (?:of|price|time|deal|number"
+    r"|player|high|low))|(?:^|[,.] ?)did (?:\w+ )?(?:\d+|two|three|four|five|six|ten|eighteen)"
+    r" (?:months?|years?|days) (?:for|in|inside)\b",
     r"(?:حكم|حكمو\w*|انحكم|محكوم\w*|صدر) (?:\w+ )?(?:علي|عليا|عليه|عليها|علينا|ضدي|بحقي)\b|(?:علي|عليا|عليه"
     r"|عندي|ضدي) (?:\w+ )?(?:حكم|قضي\w+|قضايا|محضر|بلاغ|تعميم|شيك\w* (?:راجع\w*|مرتجع\w*|بدون رصيد)|منع"
     r"|سابقه|مذكره|دعوي جناييه)\b",
     r"\b(?:mujh|mere|mera|meri|uspe|us) ?(?:pe|par|upar|ke upar|khilaf)? (?:\w+ )?(?:police |court "
     r"|criminal |fraud )?(?:case|fir|mukadma)\b",
     stems=(
-        "done =did served doing serving spent حكم انحكم محكوم صدر قضي قضايا محضر بلاغ تعميم شيك "
+        "=record done =did served doing serving spent حكم انحكم محكوم صدر قضي قضايا محضر بلاغ تعميم شيك "
         "=منع سابقه مذكره دعوي =case =fir mukadma"
     ),
     spares=(
-        r"\blawyer (?:in|for) \w+ (?:cases|law)\b|\b(?:criminal|prison|probation|police|parole|fraud"
+        r"\bon trial (?:basis|period|run)\b|\blawyer (?:in|for) \w+ (?:cases|law)\b|\b(?:criminal|prison"
+        r"|probation|police|parole|fraud"
         r"|bail) (?:lawyer|law|officer|guard|warden|department|psycholog\w+|analyst|team|alert)s?\b"
         r"|\bcriminal(?:ly)? (?:price|expensive|overpriced|low|high|rate|prices|commission|to|haha)\b",
         r"\b(?:price|rent|deal|view|it|this|that|commission|fees?)(?:'s| is| are)? (?:\w+ )?(?:a )?(?:crime"
@@ -753,6 +805,7 @@ _CRIME: Final = topics(
 )  # fmt: skip
 _UNION: Final = topics(
     """
+    the gmb, aslef, usdaw, seiu, uaw, cosatu, joined unite, joined unison, in unite, in unison with,
     teamster*, shop steward, union rep*, unionis*, unioniz*, trade unionis*, trade union, workers union,
     staff union, industrial action, walkout at, walked out with the union, works council, strike fund,
     picket line*, dues to the union, union card, dockers union,

@@ -26,7 +26,7 @@ _SPOT: Final = (
     r"|tim hortons|food court|petrol station|gas station|bus stop|metro station|platform|arrivals|departures"
     r"|valet|drop[- ]?off|staircase|corridor)"
 )
-_HERE: Final = r"(?:i'?m|im|i am|we'?re|we are)"
+_HERE: Final = r"(?:i'?m|im|i am|we'?re|we are|i'?ve|we'?ve)"
 _NEXT_TO: Final = (
     r"(?:right |just |standing |sitting |waiting |parked |already |still )?(?:outside|in front of|opposite"
     r"|next to|behind|under|beside|downstairs|by|at|in|near|on|inside)"
@@ -62,10 +62,18 @@ _AT_A_SPOT: Final = said(
     r"|behind)\b(?! (?:of )?(?:uae|dubai|the (?:uae|country|budget|schedule|plan|scope)|schedule|on))"
     r"|(?:^|[,.!] ?)(?:(?:ok|hi|hey|hello) )?(?:outside|downstairs|in front of) (?:the |your |my )?(?:gate"
     rf"|building|tower|lobby|office|mall|villa|{_SPOT})\b(?= ?(?:now|waiting|already|,|$|!|\.|come|where))",
+    rf"(?:^|[,.!] ?)(?:at|in|by) the {_SPOT} (?:now|already|waiting|rn)\b|(?:^|[,.!] ?)(?:downstairs"
+    r"|outside)(?=\W*(?:$|[,.!]))"
+    r"|\b(?:my|our) (?:taxi|cab|uber|careem|bus) (?:is|just) (?:\w+ )?(?:at|on|near|outside|by"
+    r"|in) (?!the (?:shop|garage|name))"
+    rf"|\b{_HERE} (?:\w+ )?(?:on|in) (?:the |a )?(?:metro|bus|train|tram|taxi|plane|flight|boat"
+    r"|abra)\b(?= ?(?:,|now|heading|from|to|on|$|\.|!))",
+    rf"\b{_HERE} here\b,? (?:at|by|in|near|outside|downstairs|waiting)\b|\bon my way (?:up|down)\b",
     rf"\b(?:reached|arrived at|got to|made it to|pulled up (?:at|to)|here at) (?:the |your )?(?:{_SPOT}"
     r"|building|tower|office|villa|mall)\b",
     stems=(
-        "gate lobby reception entrance =door parking =car carpark basement taxi =uber careem =cab =bolt "
+        "=here =way metro =bus train tram plane flight driver =abra gate lobby reception entrance =door "
+        "parking =car carpark basement taxi =uber careem =cab =bolt "
         "ricksh roundab =exit traffic security guard =lift elevator sales cafe coffee starb costa food "
         "petrol =gas =station =stop "
         "platform arrivals departures valet =drop staircase corridor outside front opposite downst behind "
@@ -117,6 +125,10 @@ _LIVE_ELSEWHERE: Final = said(
     rf"|مقابل)(?: (?!{_CITIES_AR})|(?<=\w) )?(?!{_CITIES_AR})[^.?!]{{0,40}}?(?:{_COME_AR}|(?:البوابه|الباب"
     r"|المول|المطار|الكافيه|البهو|اللوبي|الاستقبال|الشارع|شارع|البرج|المدخل"
     rf"|السياره|التاكسي|المواقف|الباركينج|المحطه|الدوار)\w* (?:\w+ ){{0,4}}?{_NOW_AR})",
+    r"(?:انا|احنا|نحن) هنا (?:عند|في|قدام|تحت|ب)|(?:بالمصعد|باللوبي|بالبهو|بالاستقبال|بالمواقف"
+    rf"|بالباركينج) {_NOW_AR}",
+    r"(?:انا|احنا|نحن) (?:\w+ )?(?:في |ب)(?:ال)?(?:مول|سينما|كافيه|مطعم|فندق|نادي|سوبرماركت|محطه|مترو|قهوه"
+    r"|كوفي)(?!\w)",
     r"(?:انا|احنا|نحن) (?:\w+ )?(?:قدام|عند باب|تحت|امام|برا) (?:ال)?(?:مبني|بنايه|برج|مكتب|فيلا|بيت|عماره"
     r"|باب|بوابه|مول|محل)\b|(?:انا|احنا|نحن) (?:\w+ )?(?:ب|في )(?:ال)?(?:لوبي|استقبال|مدخل|باركينج|مواقف"
     r"|تاكسي|بهو|كراج)\b",
@@ -138,7 +150,10 @@ _LIVE_ELSEWHERE: Final = said(
     r"|остановке)\b"
     r"|\b(?:стою|жду|сижу|стоим|ждем) (?:\w+ )?(?:у|в|на|около|возле|перед|внизу|под) ",
     stems=(
-        "قدام امام تحت =برا لوبي اللوبي باللوبي استقبال بالاستقبال الاستقبال مدخل المدخل باركينج الباركينج "
+        "بالمصعد بالبهو هنا مول المول سينما كافيه الكافيه مطعم المطعم فندق الفندق سوبرماركت محطه المحطه "
+        "مترو المترو قهوه كوفي بالمول بالكافيه "
+        "بالمطعم بالفندق بالمترو قدام امام تحت =برا لوبي اللوبي باللوبي استقبال بالاستقبال الاستقبال مدخل "
+        "المدخل باركينج الباركينج "
         "بالباركينج مواقف المواقف بالمواقف تاكسي التاكسي بالتاكسي بهو البهو كراج الكراج "
         "واقف قاعد جالس ناطر مستني منتظر بنتظر انتظر نستنا بستنا استنا وصلت وصلنا صافط موقف مصفط وواقف "
         "وقاعد هلق هلا الحين توا دحين هسه هسا دلوقت حاليا الان هالحين ذحين تعال انزل وينك فينك خذوني خذني "
@@ -190,6 +205,11 @@ _YOUNG: Final = topics(
     r"|house|property|car|listing|lease|contract|kitchen|ac|project|company|townhouse|studio|unit|compound"
     r"|dog|cat|pet|puppy))(?=.*\b(?:son|daughter|kid|child|boy|girl|baby|niece|nephew|twins?|brother"
     rf"|sister|toddler|he|she|my|our|ours|mine)\b)|\bmy {_SMALL} ?(?:y/?o|yr old)\b",
+    r"\b(?:twins?|kids?|sons?|daughters?|boys?|girls?|baby),? (?:aged?) \d{1,2}\b",
+    rf"\b(?:my|our) {_SMALL}[- ]?(?:year|yr)s?[- ]?olds?\b(?! (?:building|tower|villa|flat|apartment|house"
+    r"|car|lease|contract|ac|company|dog|cat|pet))"
+    r"|\b(?:pick(?:ing)? up|drop(?:ping)?|collect(?:ing)?) (?:off )?(?:my|our) (?:kids?|sons?|daughters?"
+    r"|boys?|girls?|child(?:ren)?) (?:from|at|off)\b",
     r"\bmy (?:teenage(?:r|d)?|teen|newborn|infant|toddler|tween|preteen|underage|minor"
     rf"|school ?age) ?(?:{_CHILD})?\b|\bour (?:newborn|toddler|infant|teenagers?|little (?:one|girl|boy))\b",
     r"\b(?:i'?m|im|i am|i'?ll be|i will be|i turn|turning|i turned|just turned) (?:only |just |nearly "
@@ -256,6 +276,14 @@ _KIN_HOME: Final = (
 _KIN_HOME_AR: Final = (
     r"(?:زوجت\w+|زوجي|مراتي|مرتي|حرمتي|جوزي|عيال\w*|اولاد\w+|ولاد\w+|بنات\w+|امي|ابوي|بابا|ماما|اهلي"
     r"|اهل زوج\w+|والد\w+|حمات\w+|حماي|عمتي|خالتي|اخوي|اختي|اخواني|خواتي|جدتي|جدي|عايلتي)"
+)
+_OF_AGE: Final = said(
+    r"(?:^|[,.;] ?|\b(?:and|but|because|since|as) )(?:he|she)(?:'s| is) (?:only |just |nearly |almost "
+    r"|now )?(?:[1-9]|1[0-7]|two|three"
+    r"|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)"
+    r"(?=\W*(?:$|[,.;!]|and\b|but\b|goes\b|so\b|years?\b|y/?o\b|months?\b(?! away)))(?! (?:minutes|km"
+    r"|deals))",
+    stems="=she =he",
 )
 _NO_KIN: Final = (
     r"\bfamily (?:building|room|lounge|pool|sized?|compound|area|section|home|friendly|community|hall|villa"
@@ -369,7 +397,8 @@ _FAMILY: Final = topics(
     r"|\bпотерял\w? (?:мужа|жену|маму|папу|сына|дочь)\b|\b(?:двое|трое|четверо|пятеро|один|одна|два|две"
     r"|три) (?:маленьк\w+ )?(?:детеи|ребен\w+|сын\w*|доч\w+)\b(?! (?:нужн|ищ))|\bвыхожу замуж\b",
     stems=(
-        "=ام =ابو توفي توفت مات ماتت زوجتين العيال الاولاد البنات الولاد wife husband spouse partner girlfr "
+        "=اب =ام =ابو توفي توفت مات ماتت زوجتين العيال الاولاد البنات الولاد wife husband spouse partner "
+        "girlfr "
         "boyfr fianc mother =mom =mum father =dad parent =son =sons daughter child =kid =kids =baby brother "
         "sister sibling grand uncle aunt cousin nephew niece law family =ex inlaw lives living =live stay "
         "mov raising twins triplets =boys =girls marriage relationship engagement "
@@ -388,6 +417,12 @@ _FAMILY: Final = topics(
 )  # fmt: skip
 
 _HOUSEHOLD: Final = said(
+    r"\b(?:we|hubby|husband|wife|partner|ex|and i) (?:\w+ )?(?:split|separated|broke up)\b(?! (?:the|it|ac"
+    r"|payment|cost|rent|into|from the))"
+    r"|\b(?:don'?t|do not|no longer) live together\b|\bbiwi (?:aur|n|and) (?:\w+ )?(?:bacch|bachch|bach)\w*"
+    r"|(?:انا )?(?:اب|ام) ل(?:ثلاث|اربع|خمس|طفل|ولد|بنت|بنات|اولاد|توام|اثنين|ست)\w*",
+    r"(?:^|\s)(?:ابني|بنتي|ولدي|امي|ابوي) (?:\w+ )?(?:ي?سكن|تسكن|يعيش|تعيش|ساكن\w*|عايش\w*) (?:مع\w*|وياي"
+    r"|عندي)",
     rf"\b(?:{_FEW}|no) (?:\w+ )?(?:kids|children|sons|daughters|boys|girls)\b"
     rf"|\b{_KIN_HOME}'?s (?:\w+ )?{_KIN_HOME} (?:is|are|will|lives?|moves?|stays?|has|died|passed)\b",
     rf"\b(?:my|our) (?:\w+ )?{_KIN_HOME} (?:\w+ ){{0,2}}?(?:lives?|living|stay|stays|staying|mov\w+|joins?"
@@ -410,7 +445,8 @@ _HOUSEHOLD: Final = said(
     rf"|(?:انا|احنا) و{_KIN_HOME_AR}|{_KIN_HOME_AR} و{_KIN_HOME_AR} (?:\w+ )?(?:معي|معايا|معاي|معنا|جايين"
     r"|بيجون|هيجوا))",
     stems=(
-        "wife husband spouse partner girlfr boyfr fianc mother =mom =mum father =dad parent =son =sons "
+        "split broke separated hubby together biwi wife husband spouse partner girlfr boyfr fianc mother "
+        "=mom =mum father =dad parent =son =sons "
         "daughter child =kid =kids brother sister sibling grand aunt uncle law family inlaw raising twins "
         "triplets newborn =baby toddler infant =boys =girls "
         "زوج مرات مرتي حرمت جوزي عيال اولاد ولاد بنات امي ابوي اهلي والد عندي عندنا لدي معي معايا وزوج "
@@ -429,6 +465,13 @@ _HOUSEHOLD: Final = said(
 _THIRD: Final = topics(
     "",
     "",
+    r"\b(?:neighbou?r|tenant|flatmate|boss|colleague|landlord|cousin|uncle|brother|friend) (?:\w+ )?(?:beats"
+    r"|hits|abuses|gambles|deals|steals|is on drugs|is wanted)\b",
+    r"\b(?:maid|nanny|driver|tenant|neighbou?r|owner of \w+|cleaner|cook|housekeeper|colleague"
+    r"|flatmate)\b,? [^.?!]{0,25}?\b(?:visa|salary|debts?|passport"
+    r"|behind on|in debt|owes|iqama)\b(?! (?:fee|sponsor))",
+    rf"\b(?:his|her|their|{KIN}'?s|\w+'s) (?:\w+ )?(?:number|phone|mobile|cell"
+    rf"|whatsapp)\W{{0,3}}(?:is )?\+?\d[\d -]{{6,}}",
     r"\b(?:my|our) (?:\w+ )?(?:neighbou?rs?|tenants?|landlord|landlady|boss|colleague|coworker|co-worker"
     r"|friend|client|assistant|secretary|driver|maid|nanny|housekeeper|roommate|flatmate|manager|employee"
     r"|cousin|brother|sister|uncle|aunt|ex)(?:,? (?!(?:is|was|has|who|and|will|are|likes?|wants?|told|said"
@@ -454,7 +497,8 @@ _THIRD: Final = topics(
     r"|арендатор\w*|брат\w*) (?:\w+ )?(?:зарабатыва\w+|должен|должна|долг\w*|уволи\w+|развел\w+|развод\w+"
     r"|боле\w+|сидит|живет на)\b",
     stems=(
-        "neighbo tenant landlo landla boss colleague coworker =co friend client assistant secretar driver "
+        "number phone mobile =cell whatsapp =owner cleaner =cook neighbo tenant landlo landla boss "
+        "colleague coworker =co friend client assistant secretar driver "
         "maid nanny housek roommate flatmate manager employee cousin brother sister uncle aunt =ex "
         "رقم جوال ايميل عنوان راتب هاتف موبايل تلفون جاري جارتي مدير صديق صاحبي صاحبتي زميل المستاجر مستاجر "
         "اخوي اختي زوجي سايقي خادمتي شريكي =ابن vizinh chefe amig inquilin colega empregada cunhad =primo "
@@ -469,6 +513,7 @@ HOME: Final[tuple[tuple[str, Words], ...]] = (
     ("live_location", _COME),
     ("live_location", _LIVE_ELSEWHERE),
     ("minor", _YOUNG),
+    ("minor", _OF_AGE),
     ("family", _FAMILY),
     ("family", _HOUSEHOLD),
     ("third_party", _THIRD),

@@ -24,6 +24,11 @@ PERSON: Final = Expression(
     r"|marido|mae|pai|fiz|fui|faco"
     r"|main|mai|mujhe|muje|mera|meri|mere|hum|hume|humein|hamar[aei]|biwi|pati|maa|papa|beta|beti|bhai|behen"
     r"|ana|ana?a|ommi|ummi|abouy|marti|3andi|3endi|3andna)\b"
+    r"|^\W*(?:was|been|got|did|had|having|currently|recently|once|former|ex|am|being|strictly|proud|recovering"
+    r"|paid|lifelong|devout|practi[sc]ing|raised|born|joined|wearing|caught|convicted|charged|arrested|sober"
+    r"|diagnosed|took|taking|survived|suffer\w*|living with|registered|openly|trying|expecting|undergoing"
+    r"|going through|survivor)\b"
+    r"|^\W{0,2}(?:\w+ )?here\b(?=\W*(?:$|[,.!]))"
     r"|(?<!\w)(?:я|мы|мне|меня|мнои|нам|нас|мои|моя|мое|моего|моеи|моему|мою|моих|наш\w*|он|она"
     r"|у него|у нее|муж\w*"
     r"|жен[аеуы]|мам[аеуы]|пап[аеуы]|сын\w*|доч\w+|брат\w*|сестр\w*|ребен\w+|отц\w*|отец|мать)(?!\w)"
@@ -35,7 +40,12 @@ PERSON: Final = Expression(
 
 
 def topics(
-    alone: str = "", beside: str = "", *says: str, spares: tuple[str, ...] = (), stems: str = ""
+    alone: str = "",
+    beside: str = "",
+    *says: str,
+    spares: tuple[str, ...] = (),
+    stems: str = "",
+    opens: bool = False,
 ) -> Words:
     """`alone` and `beside` a person: phrases between commas, a `*` for any ending. `says`: expressions, whose
     `stems` have to be given."""
@@ -47,6 +57,7 @@ def topics(
         any_of(*patterns) if patterns else NEVER,
         any_of(*spares) if spares else NEVER,
         beside=Expression(of_somebody) if of_somebody else NEVER,
+        opens=opens,
     )
 
 
@@ -200,6 +211,7 @@ TOPICS: Final[dict[str, Words]] = {
         r"\b(?:our|my|his|her) (?:\w+ )?(?:church|mosque|temple|synagogue|gurdwara|parish|pastor"
         r"|imam|priest|rabbi|faith|religion)\b",
         stems="church mosque temple synagog gurdwara parish pastor =imam priest rabbi =faith religion",
+        opens=True,
         spares=(
             r"\b(?:friend|cousin|brother|agent|colleague|mr|with|to|from|call|meet|ask|tell|hi"
             r"|hello|hey|dear|thanks) christian\b|\bchristian (?:will|said|from|and i)\b",
@@ -212,6 +224,8 @@ TOPICS: Final[dict[str, Words]] = {
             r"\b(?:hindu|christian|muslim|jewish|sikh|buddhist|catholic) (?:temple|church|school"
             r"|cemetery|quarter|mosque)"
             r" (?:road|street|area|metro|stop)\b",
+            r"(?<!\w)اصلي (?:ولا|او|مو|مش)(?!\w)",
+            r"(?<!\w)عمره (?:\d|سن|شهر|اقل|اكثر|كم|حوالي|ثلاث|اربع|خمس|ست|سبع|ثمان|تسع|عشر)\w*",
             r"\b(?:have|keep|in) (?:good )?faith\b|\bfasting (?:hours|time)\b|\bgood faith\b"
             r"|\bnun of\b|\b(?:chorister|choir) gardens\b",
             r"(?<!\w)(?:اصلي|نصلي) (?:مش|مو|وليس)(?!\w)|بعد (?:صلاه|ما نصلي|ما اصلي)\b|(?:سعر|عقد"

@@ -63,6 +63,8 @@ class Words:
     """Taken out of the sentence first: names of places, and turns of speech."""
     beside: Expression = NEVER
     """Tells when somebody stands near, of whom it may be told."""
+    opens: bool = False
+    """Tells of whoever opens a sentence with one of these: "Kurdish, from Erbil"."""
     unless: Expression = NEVER
     """What stands in a sentence that tells something else."""
 

@@ -4,6 +4,7 @@ sound. `make eval` measures the whole; what nobody has learnt from is not run he
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -21,9 +22,10 @@ from tests.eval.figures import Figure
 from tests.eval.own_set import DEV, FRESH, Marks, matches
 from tests.eval.reader import Reader, lines
 
-TRAP_FACTS, RECALL = 0, 0.87
+TRAP_FACTS, RECALL = 0, 0.85
 """The level reached, on rows that rules were written from. The goals are 0 and 0.85: whoever gets nearer
-moves these, in that direction only."""
+moves these, in that direction only. Of the rows before the last 467, which were held out until these
+figures were set, 0.87 is found."""
 SENSITIVE_RECALL, SENSITIVE_PRECISION = 1.0, 1.0
 """The level reached on the part that may be looked at. The goals are 0.95 and 0.90."""
 
@@ -156,3 +158,15 @@ def test_every_figure_has_its_place_on_the_page() -> None:
     names = ("sgd homes, F1/rules", "trap facts/rules", "model calls per 1,000 messages/model")
     tables = "\n".join(results.tables([Figure(name, 1, "share") for name in names], ["| kind |"]))
     assert all(f"| {name} |" in tables for name in names)
+
+
+def test_nothing_is_believed_of_traps_that_whoever_writes_rules_thought_of() -> None:
+    reader_of = cache(lambda name: Reader(SCHEMAS[name]))
+    at = datetime(2026, 11, 17, 9, tzinfo=UTC)
+    believed = {
+        row["text"]: [candidate.key for candidate in found]
+        for row in lines(own_set.DATA / "own_traps.jsonl")
+        if (reader := reader_of(row["schema"]))
+        and (found := reader.believed(reader.turn(row["text"], None, at, "Asia/Dubai")))
+    }
+    assert believed == {}

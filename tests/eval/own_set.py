@@ -16,7 +16,7 @@ from tests.eval.figures import Figure, share
 from tests.eval.reader import Reader, Turn
 
 DATA: Final = Path(__file__).parent.parent / "data"
-DEV, FRESH = DATA / "own_set_dev.jsonl", DATA / "own_set_fresh.jsonl"
+DEV, FRESH = DATA / "own_set_dev.jsonl", DATA / "own_set_fresh2.jsonl"
 _ZONE = "Asia/Dubai"
 UNSEEN: Final = ", unseen"
 

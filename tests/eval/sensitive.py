@@ -12,7 +12,7 @@ from tests.eval.figures import Figure, share
 from tests.eval.reader import lines
 
 DATA: Final = Path(__file__).parent.parent / "data"
-DEV, FRESH = DATA / "sensitive_unseen.jsonl", DATA / "sensitive_unseen_fresh.jsonl"
+DEV, FRESH = DATA / "sensitive_unseen.jsonl", DATA / "sensitive_unseen_fresh2.jsonl"
 _NUMBERS: Final = {
     "CREDIT_CARD": Category.PAYMENT_CARD,
     "IBAN_CODE": Category.BANK_ACCOUNT,
