@@ -23,8 +23,8 @@ wont would can can't cant cannot could should may must might shall let lets let'
 we we're we'd we'll we've me us my our mine ours myself you u ur your yours they them budget max maximum min
 minimum limit tops range total approx approximately roughly exactly
 ideally bhaiya bhai hiya innit tho wiv yeah side will limit
-obviously autocorrect oops wait relocating relocate moving family building note settled handover go going somewhere
-ideally preferably mainly strictly
+obviously autocorrect oops wait relocating relocate moving family building note settled handover
+go going somewhere ideally preferably mainly strictly
 absolutely definitely really very quite completely totally purely necessarily yes yeah yep yup yess nope nah
 ok okay okey k sure right correct fine good great nice perfect awesome best better ideal happy works work
 suits suit sounds suffice sufficient important matter matters hi hello hey hii helloo hellooo salam please
@@ -52,7 +52,7 @@ updated changed went max. min.
 _ARABIC: Final = """
 انا احنا نحن انت انتم انتو هو هي هذا هذه هاي هذي هذاك ذلك تلك هناك هنا في من الى علي عن مع بدون قبل بعد حول
 قريب قريبه قرب جنب بين تحت فوق عند او ولا و ثم لكن بس فقط كمان ايضا برضو اذا لو سمحت سمحتو سمحتوا رجاء ارجو
-ممكن يمكن نعم لا اي ايه ايوه اوكي تمام حسنا طيب خلاص 
+ممكن يمكن نعم لا اي ايه ايوه اوكي تمام حسنا طيب خلاص
 اقصد قصدي السموحه سموحه استني لحظه عفوا غلطت غلط خطا ياريت معليش اخوي اختي حياك باقتي جهازي تطبيقي والتطبيق
 التطبيق حسابي جوالي هاخد باخد اخد ناخذ باخذ شكرا مشكور السلام عليكم مرحبا هلا اهلا الله صباح مساء
 الخير النور ابي ابغي ابغا اريد نبي نبغي نريد بدي بدنا عايز عايزه عايزين عاوز عاوزه عاوزين حاب حابب حابه

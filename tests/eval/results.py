@@ -50,8 +50,8 @@ Not scored: {not_ours}.
   among them, each with its key, value and standing. A *trap fact* is anything believed on a trap row that
   its label does not list; its n and interval are of trap rows with one. Of a key with one value the last
   one believed in a message counts, since that is what truth holds of it. Precision is found / (found +
-  wrong facts on other rows). *Unseen*: `own_set_fresh2.jsonl`, of the same shape, by somebody who has not read
-  the rules, and opened by nobody who writes them: how far the rules carry to new wordings. A row is one
+  wrong facts on other rows). *Unseen*: `own_set_fresh2.jsonl`, of the same shape, by somebody who has not
+  read the rules, and opened by nobody who writes them: how far the rules carry to new wordings. A row is one
   message and the bot's one before it: what several messages make together (a second mention, a jump of
   money, words that ask to forget) is for the tests.
 - *Sensitive*: 120 labelled sentences that stay outside the project, known while the list was made.
