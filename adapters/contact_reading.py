@@ -45,17 +45,16 @@ class ContactReading:
     def _stream(self, opened: OpenContact, opened_by: ContactKeys | None) -> Sequence[Recorded]:
         keys = opened_by or ContactKeys(opened.tenant, opened.contact_id, 0, b"")
         if opened_by is not None:
-            self._take_all(opened_by)
+            self._hold_all(opened_by)
         store = streams(self._recorder(opened.tenant), keys)
         return [recorded(e) for e in in_domain_words(lambda: list(store.get(keys.contact)))]
 
-    def _take_all(self, keys: ContactKeys) -> None:
+    def _hold_all(self, keys: ContactKeys) -> None:
         rows = self._db.tuples(
             "SELECT * FROM rapport.item_keys_of(%s, %s, NULL)", (keys.tenant, keys.contact)
         )
         try:
-            for item, wrapped in rows:
-                keys.take(item, wrapped)
+            keys.hold(rows)
         except sealing.SealBroken:
             raise Conflict(ROTATED) from None
 
@@ -111,7 +110,7 @@ class ContactReading:
                 (keys.tenant, keys.contact),
             ):
                 try:
-                    if item not in keys.known:  # whoever read the history has unwrapped them all
+                    if keys.key_of(item) is None:  # whoever read the history has them all
                         keys.take(item, wrapped)
                 except sealing.SealBroken:
                     raise Conflict(ROTATED) from None

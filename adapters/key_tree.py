@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -130,6 +131,8 @@ class ContactKeys:
     made: dict[UUID, bytes] = field(default_factory=dict, repr=False)
     """Item keys made in this operation: what the append must store, wrapped."""
     known: dict[UUID, bytes] = field(default_factory=dict, repr=False)
+    _held: dict[UUID, bytes] = field(default_factory=dict, init=False, repr=False)
+    """Wrapped; unwrapped when they are asked for."""
     _opener: sealing.Opener | None = field(default=None, init=False, repr=False)
 
     def make(self, item: UUID) -> bytes:
@@ -146,6 +149,19 @@ class ContactKeys:
         self.known[item] = self._opener.open(wrapped, self._binds(item))
         return self.known[item]
 
+    def hold(self, rows: Sequence[tuple[UUID, bytes]]) -> None:
+        """As `take`, of many that one statement read and few of which will be needed. They are of one
+        generation, so that the first tells of all."""
+        self._held.update(rows)
+        for item, wrapped in rows[:1]:
+            self.take(item, wrapped)
+
+    def key_of(self, item: UUID) -> bytes | None:
+        key = self.known.get(item)
+        if key is None and (wrapped := self._held.get(item)) is not None:
+            key = self.take(item, wrapped)
+        return key
+
     def wrapped(self, item: UUID, key: bytes) -> bytes:
         return sealing.wrap(self.key, key, *self._binds(item))
 
@@ -154,14 +170,14 @@ class ContactKeys:
         return list(self.made), [self.wrapped(item, key) for item, key in self.made.items()]
 
     def seal(self, item: UUID, plaintext: bytes, *, place: UUID, purpose: str, version: int = 1) -> bytes:
-        key = self.known.get(item) or self.make(item)
+        key = self.key_of(item) or self.make(item)
         return sealing.seal(
             key, plaintext, *data_binds(self.tenant, self.contact, item, place, purpose, version)
         )
 
     def open(self, item: UUID, sealed: bytes, *, place: UUID, purpose: str, version: int = 1) -> bytes | None:
         """None when the item's key is gone."""
-        key = self.known.get(item)
+        key = self.key_of(item)
         if key is None:
             return None
         return sealing.open_sealed(
