@@ -34,7 +34,7 @@ from domain.typos import Corrected
 class RulesExtractor:
     """`domain.candidates.Extractor`, by rules. Pure: the same burst gives the same candidates."""
 
-    name_version = "rules/4"
+    name_version = "rules/5"
 
     def read(self, burst: Burst) -> Reading:
         candidates: dict[UUID, tuple[Candidate, ...]] = {}

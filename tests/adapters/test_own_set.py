@@ -22,10 +22,10 @@ from tests.eval.figures import Figure
 from tests.eval.own_set import DEV, FRESH, Marks, matches
 from tests.eval.reader import Reader, lines
 
-TRAP_FACTS, RECALL = 0, 0.85
+TRAP_FACTS, RECALL, RECALL_BEFORE = 0, 0.85, 0.87
 """The level reached, on rows that rules were written from. The goals are 0 and 0.85: whoever gets nearer
-moves these, in that direction only. Of the rows before the last 467, which were held out until these
-figures were set, 0.87 is found."""
+moves these, in that direction only. `RECALL_BEFORE`: of the rows that lay here before the `held-` ones,
+which were opened last, and are harder."""
 SENSITIVE_RECALL, SENSITIVE_PRECISION = 1.0, 1.0
 """The level reached on the part that may be looked at. The goals are 0.95 and 0.90."""
 
@@ -34,9 +34,12 @@ SCHEMAS = {name: seed_schema(name) for name in shipped_schemas()}
 
 def test_few_trap_facts_are_believed_and_most_of_what_is_stated_is_found() -> None:
     reader_of = cache(lambda name: Reader(SCHEMAS[name]))
-    marks = own_set.own_set(lines(DEV), reader_of).all
+    rows = list(lines(DEV))
+    before = own_set.own_set([r for r in rows if not r["id"].startswith("held-")], reader_of).all
+    marks = before + own_set.own_set([r for r in rows if r["id"].startswith("held-")], reader_of).all
     assert marks.trap_facts <= TRAP_FACTS
     assert marks.found / marks.expected >= RECALL
+    assert before.found / before.expected >= RECALL_BEFORE
 
 
 def test_sentences_that_must_not_be_kept_are_told_from_near_misses() -> None:

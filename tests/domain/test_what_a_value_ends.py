@@ -38,7 +38,7 @@ def statements(text: str, day: int = 0) -> list[Said]:
         sent,
         SCHEMA,
         statement_id=lambda key, offset, reading: uuid5(sent.message_id, f"{key}:{offset}:{reading}"),
-        read_by=ReadBy("rules/4"),
+        read_by=ReadBy("rules/5"),
         policy="uae/1",
         basis_id=None,
     )
