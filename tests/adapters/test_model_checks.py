@@ -20,7 +20,7 @@ def choice(**given: object) -> ModelChoice:
     [
         (None, Level.OK, "no message leaves this host"),
         (choice(base_url="http://127.0.0.1:8000/v1"), Level.OK, "on this host"),
-        (choice(key="k"), Level.LOOK, "a basis of its own"),
+        (choice(key="k"), Level.LOOK, "who agreed to model_abroad"),
         (choice(base_url="https://models.example/v1"), Level.LOOK, "is sent to it"),
         (choice(), Level.WRONG, "RAPPORT_MODEL_KEY"),
         (choice(base_url="models.example"), Level.WRONG, "write one like http://"),

@@ -44,7 +44,8 @@ def agency(
         yield Agency(composed, people, town(people), erasure, request)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Not for longer: while it is open its loop counts as running, and no other test could start one."""
     with browsing() as opened:
         yield opened
