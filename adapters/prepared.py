@@ -93,5 +93,7 @@ def _received(session: Session) -> PGresult:
 
 def _checked(result: PGresult) -> PGresult:
     if result.status not in _GOOD:
+        if result.error_field(DiagnosticField.SQLSTATE) is None:  # not the server's word: it has hung up
+            raise psycopg.OperationalError
         raise error_from_result(result)
     return result

@@ -266,7 +266,9 @@ def test_a_cluster_of_another_major_version_is_refused_untouched(home: Path) -> 
         PostgresDidNotStart, match=r"made by PostgreSQL 17, and the one .* 18: back it up"
     ) as refused:
         start(home, programs=wheels_programs())  # whatever Debian has beside them
-    assert all(command in str(refused.value) for command in ("pg_dump", "pg_restore", "postgresql-17"))
+    assert all(
+        command in str(refused.value) for command in ("rapport backup", "rapport restore", "postgresql-17")
+    )
     assert version.read_text() == "17\n"
 
 

@@ -137,7 +137,9 @@ def test_a_contact_is_found_by_name_by_address_and_by_what_they_are(
     desk = at_the_desk(context, url, agency.people)
     page = desk.goes_to("/panel/contacts")
     rows = page.locator("tbody tr")
-    expect(rows).to_have_count(9)
+    expect(rows.filter(has_text="Sam Okafor")).to_have_count(1)
+    everybody = rows.count()  # other tests of this house have people of their own
+    assert everybody >= 9
     desk.sees_nothing_wrong()
 
     page.get_by_label("Name").fill("okaf")
@@ -147,13 +149,13 @@ def test_a_contact_is_found_by_name_by_address_and_by_what_they_are(
     assert "okaf" not in page.url, "a person's words never travel in an address"
 
     page.get_by_role("link", name="Clear").click()
-    expect(rows).to_have_count(9)
+    expect(rows).to_have_count(everybody)
     page.get_by_label("Name").fill("حداد")
     page.keyboard.press("Enter")
     expect(rows).to_have_count(1)
 
     page.get_by_role("link", name="Clear").click()
-    expect(rows).to_have_count(9)
+    expect(rows).to_have_count(everybody)
     page.get_by_label("Address on it").fill("+971 50 111 2233")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_text("Say on which channel this address is.").first).to_be_visible()
@@ -163,7 +165,7 @@ def test_a_contact_is_found_by_name_by_address_and_by_what_they_are(
     assert "971" not in page.url
 
     page.get_by_role("link", name="Clear").click()
-    expect(rows).to_have_count(9)
+    expect(rows).to_have_count(everybody)
     page.get_by_label("Something waits for review").check()
     page.get_by_role("button", name="Search").click()
     expect(rows).to_have_count(1)
