@@ -170,13 +170,15 @@ class ItemReader:
                 if isinstance(found.value, CLASSES[key.type]):
                     yield found.value
 
-    def _strangeness(self, value: Value, key: Key) -> tuple[bool, float]:
-        """Of the readings of one amount: the period that the message names, the end that the key holds."""
+    def _strangeness(self, value: Value, key: Key) -> tuple[bool, float, bool]:
+        """Of the readings of one amount: the period that the message names, the end that the key holds, and
+        with the period that the amount's own words give rather than without."""
         named = next((per for words, per in key.words.periods if words.search(self._plain)), None)
         assert isinstance(value, Money)
         amount = float(value.amount)
         explicit = value.per is not None and value.per != (key.per or named) and "period" not in value.assumed
-        return value.per != (key.per or named) and not explicit, amount if key.bound == "min" else -amount
+        strange = value.per != (key.per or named) and not explicit
+        return strange, amount if key.bound == "min" else -amount, not explicit
 
     # --- the quote --------------------------------------------------------------------------------------
 
