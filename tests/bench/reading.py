@@ -151,6 +151,7 @@ def a_job(site: Site, dose: Dose) -> Iterator[Figure]:
     the append with its wait for the disk. Beside it jobs that do nothing, and as many at once as a worker
     has. In turns, with the floors under all of them."""
     number = max(40, dose.requests // 10)
+    site.administer("TRUNCATE rapport.procrastinate_jobs CASCADE")  # what was measured before left its own
     split: dict[str, list[float]] = {
         name: [] for name in ("take", "open_unread", "append", "append_all", "reading")
     }
