@@ -173,15 +173,6 @@ class GiveAttention:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EraseFact:
-    fact_id: UUID
-    """A fact's, or the id of a statement that is in no fact (struck, waiting, covered)."""
-    erasure_id: UUID
-    by: str
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBack:
     """The sender withdrew a message or edited it: what was read from it is struck, then erased."""
 
@@ -217,9 +208,9 @@ class EraseAgain:
 class ForgetTogether:
     """A person erases messages and facts at once: what rests on those messages alone goes with them."""
 
-    message_ids: frozenset[UUID]
+    message_ids: frozenset[UUID] = frozenset()
     fact_ids: tuple[UUID, ...] = ()
-    """As `EraseFact.fact_id`."""
+    """A fact's, or the id of a statement that is in no fact (struck, waiting, covered)."""
     erasure_id: UUID
     by: str
     at: datetime
@@ -371,7 +362,6 @@ Command: TypeAlias = (
     | ResumeByWords
     | AskAttention
     | GiveAttention
-    | EraseFact
     | TakeBack
     | ForgetTogether
     | EraseAgain

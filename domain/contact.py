@@ -22,7 +22,6 @@ from domain.commands import (
     DecideMerge,
     DecideProposal,
     EraseAgain,
-    EraseFact,
     ForgetTogether,
     GiveAttention,
     GrantConsent,
@@ -121,8 +120,6 @@ def decide(contact: Contact, command: Command) -> tuple[ContactEvent, ...]:
             return switching.ask_attention(contact, command)
         case GiveAttention():
             return switching.give_attention(contact, command)
-        case EraseFact():
-            return forgetting.erase_fact(contact, command)
         case TakeBack():
             return _take_back(contact, command)
         case ForgetTogether():

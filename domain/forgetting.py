@@ -14,7 +14,7 @@ from datetime import datetime
 from itertools import groupby
 from uuid import UUID
 
-from domain.commands import EraseAgain, EraseFact, ForgetTogether, TakeBack
+from domain.commands import EraseAgain, ForgetTogether, TakeBack
 from domain.contact_state import Contact
 from domain.errors import NotFound
 from domain.events import ContactEvent, FactErased, Fence, RetractReason, SummaryRegenerated
@@ -23,16 +23,12 @@ from domain.statements import NOTHING, Quote, Statement
 from domain.truth import Truth, truth
 
 
-def erase_fact(contact: Contact, command: EraseFact) -> tuple[ContactEvent, ...]:
-    return tuple(_facts_erased(contact, truth(contact.history()), [command.fact_id], set(), command))
-
-
 def _facts_erased(
     contact: Contact,
     known: Truth,
     fact_ids: Iterable[UUID],
     gone_already: set[UUID],
-    command: EraseFact | ForgetTogether,
+    command: ForgetTogether,
 ) -> Iterable[FactErased]:
     """One event a fact of which anything is left. An erase moves no window and settles what was weighed, so
     that one truth serves for all of them."""
@@ -111,9 +107,12 @@ def said_in(contact: Contact, message_ids: AbstractSet[UUID]) -> list[Statement]
     return [s for s in contact.statements.values() if not message_ids.isdisjoint(s.provenance.messages)]
 
 
-def drawn_from(contact: Contact, message_ids: AbstractSet[UUID]) -> Drawn:
-    known = truth(contact.history())
+def drawn_from(contact: Contact, message_ids: AbstractSet[UUID], known: Truth | None = None) -> Drawn:
+    """`known`: the truth of this contact, where it was told already."""
     left = [s for s in said_in(contact, message_ids) if s.id not in contact.erased]
+    if not left:
+        return Drawn((), ())
+    known = known or truth(contact.history())
     own = {statement.id for statement in left}
     others = {id_ for fact in known.facts for id_ in fact.evidence} - own
     tied = _whole_windows(known, others)
@@ -123,7 +122,8 @@ def drawn_from(contact: Contact, message_ids: AbstractSet[UUID]) -> Drawn:
 def forget_together(contact: Contact, command: ForgetTogether) -> tuple[ContactEvent, ...]:
     """Of the messages one event a key, then one a fact. Facts of other messages that are not named keep what
     these say; no window moves."""
-    known, gone = truth(contact.history()), drawn_from(contact, command.message_ids).alone
+    known = truth(contact.history())
+    gone = drawn_from(contact, command.message_ids, known).alone
     settled = tuple(_settled(known, {statement.id for statement in gone}))
     fenced = {statement.key_number for statement in gone}
     events = list(_erased(command, command.message_ids, gone, settled, fenced))

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from domain.commands import (
     Command,
     DecideProposal,
-    EraseFact,
     ForgetTogether,
     Pin,
     Record,
@@ -225,7 +224,7 @@ def _act(step: Step, random: Random, forgets: bool) -> Command | None:
     if facts:
         acts.append(Pin(fact_id=fact_id, pinned=random.random() < 0.7, by="operator", at=at))
     if forgets:
-        acts.append(EraseFact(fact_id=fact_id, erasure_id=uid("erasure"), by="operator", at=at))
+        acts.append(ForgetTogether(fact_ids=(fact_id,), erasure_id=uid("erasure"), by="operator", at=at))
         message = step.after.statements[one].provenance.message_id
         if message is not None:
             acts.append(withdraw(message, random.choice((RetractReason.WITHDRAWN, RetractReason.EDITED))))

@@ -7,7 +7,16 @@ from dataclasses import replace
 import pytest
 
 from domain import memory as row
-from domain.commands import Command, EraseFact, Record, RecordBasis, RequestErasure, Retract, Said, SaidEnds
+from domain.commands import (
+    Command,
+    ForgetTogether,
+    Record,
+    RecordBasis,
+    RequestErasure,
+    Retract,
+    Said,
+    SaidEnds,
+)
 from domain.contact import Contact, decide
 from domain.events import RetractReason
 from domain.fast_path import decide_fast
@@ -58,8 +67,8 @@ def wrong(one: Said) -> Retract:
     return Retract(statement_ids=(one.id,), reason=RetractReason.WRONG, by="operator", at=hour(50))
 
 
-def forget(one: Said) -> EraseFact:
-    return EraseFact(fact_id=one.id, erasure_id=uid("erasure"), by="operator", at=hour(50))
+def forget(one: Said) -> ForgetTogether:
+    return ForgetTogether(fact_ids=(one.id,), erasure_id=uid("erasure"), by="operator", at=hour(50))
 
 
 # --- it decides -----------------------------------------------------------------------------------------

@@ -8,7 +8,15 @@ from uuid import UUID
 import pytest
 
 from domain import memory
-from domain.commands import CompleteErasure, DecideProposal, EraseFact, Record, RecordSummary, Retract, Said
+from domain.commands import (
+    CompleteErasure,
+    DecideProposal,
+    ForgetTogether,
+    Record,
+    RecordSummary,
+    Retract,
+    Said,
+)
 from domain.contact import Contact, decide, replay
 from domain.errors import Conflict, NotFound
 from domain.events import (
@@ -30,9 +38,9 @@ DUBAI, BERLIN, PARIS = place("Dubai"), place("Berlin"), place("Paris")
 OPERATOR = AssertedBy.OPERATOR
 
 
-def forget(one: Said | UUID, erasure: str = "erasure") -> EraseFact:
+def forget(one: Said | UUID, erasure: str = "erasure") -> ForgetTogether:
     fact_id = one if isinstance(one, UUID) else one.id
-    return EraseFact(fact_id=fact_id, erasure_id=uid(erasure), by="operator", at=hour(50))
+    return ForgetTogether(fact_ids=(fact_id,), erasure_id=uid(erasure), by="operator", at=hour(50))
 
 
 def wrong(one: Said) -> Retract:

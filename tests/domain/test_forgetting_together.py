@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.commands import EraseFact, ForgetTogether
+from domain.commands import ForgetTogether
 from domain.contact import Contact, decide
 from domain.events import FactErased
 from tests.domain.histories import Life, lives
@@ -31,7 +31,7 @@ def test_forgetting_several_at_once_is_forgetting_one_after_the_other(life: Life
     at_once = contact.after(decide(contact, together))
     one_by_one = contact.after(decide(contact, replace(together, fact_ids=())))
     for fact in facts:
-        erase = EraseFact(fact_id=fact, erasure_id=uid("e"), by="operator", at=hour(60))
+        erase = ForgetTogether(fact_ids=(fact,), erasure_id=uid("e"), by="operator", at=hour(60))
         one_by_one = one_by_one.after(decide(one_by_one, erase))
     assert known(at_once).facts == known(one_by_one).facts
     assert _left(at_once) == _left(one_by_one)

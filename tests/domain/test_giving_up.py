@@ -10,7 +10,7 @@ import pytest
 
 from domain import memory
 from domain.changes import outcome
-from domain.commands import Command, DecideProposal, EraseFact, Record, Retract, Said
+from domain.commands import Command, DecideProposal, ForgetTogether, Record, Retract, Said
 from domain.contact import Contact, decide
 from domain.events import Decided, FactSuperseded, RetractReason, SupersedeReason
 from domain.fast_path import decide_fast
@@ -43,8 +43,8 @@ def gone(of_key: object, value: object, **said_how: object) -> Said:
     return said(of_key, value, gone=True, **said_how)  # type: ignore[arg-type]
 
 
-def forget(fact: Said) -> EraseFact:
-    return EraseFact(fact_id=fact.id, erasure_id=uid("erasure"), by="operator", at=hour(50))
+def forget(fact: Said) -> ForgetTogether:
+    return ForgetTogether(fact_ids=(fact.id,), erasure_id=uid("erasure"), by="operator", at=hour(50))
 
 
 # --- what it ends ---------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from domain import memory as row
-from domain.commands import EraseFact, Record, Retract
+from domain.commands import ForgetTogether, Record, Retract
 from domain.contact import Contact, decide, evolve, replay
 from domain.errors import NotFound
 from domain.events import (
@@ -136,7 +136,7 @@ def statement_of(one: ContactEvent) -> Statement | None:
 
 def forgetting_changes_no_window_only_what_it_shows(life: Life) -> None:
     for step in life.steps:
-        if not isinstance(step.command, EraseFact):
+        if not isinstance(step.command, ForgetTogether):
             continue
         assert windows(step.was) == windows(step.now)
         assert step.was.held == step.now.held

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from api.rows import current_row
 from domain import contact as contacts
-from domain.commands import Command, EraseFact, Pause, Record, Retract, Said
+from domain.commands import Command, ForgetTogether, Pause, Record, Retract, Said
 from domain.contact import Contact
 from domain.errors import Conflict
 from domain.events import AfterWithdrawal, ConsentWithdrawn, ContactEvent, PauseScope, RetractReason
@@ -56,7 +56,7 @@ class Store:
                     self.homes.setdefault(message, through or streams[0])
         events = contacts.decide(contact, command)
         self.store(union.apportioned(events, streams[0], through or streams[0], self.homes.get))
-        if not isinstance(command, EraseFact):  # what is erased in a stream equals nothing in another
+        if not isinstance(command, ForgetTogether):  # what is erased in a stream equals nothing in another
             assert lines(self.contact(*streams)) == lines(contact.after(events))
 
     def says(self, one: Said, *streams: UUID, through: UUID | None = None) -> None:
@@ -162,7 +162,9 @@ def test_an_erase_reaches_the_statements_of_both() -> None:
     )
     both = store.merges()
     fact = next(f for f in truth(both.history()).facts if f.key == "city")
-    store.acts(EraseFact(fact_id=fact.fact_id, erasure_id=uid("e"), by="o", at=hour(52)), HEAD, OTHER)
+    store.acts(
+        ForgetTogether(fact_ids=(fact.fact_id,), erasure_id=uid("e"), by="o", at=hour(52)), HEAD, OTHER
+    )
     assert [line for line in lines(store.contact(HEAD, OTHER)) if line.startswith("city")] == [
         *("city erased 1..3", "city erased 3..")
     ]

@@ -14,7 +14,7 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from domain import memory
-from domain.commands import Command, DecideProposal, EraseFact, Pin, Reapply, Record, Retract
+from domain.commands import Command, DecideProposal, ForgetTogether, Pin, Reapply, Record, Retract
 from domain.contact import Contact, decide, replay
 from domain.events import Decided, FactRetracted, RetractReason
 from domain.reapplying import reapplied
@@ -208,7 +208,9 @@ def test_what_was_erased_stays_erased_whatever_it_was_read_as() -> None:
     one = replace(said(Told("note"), Text("2.5M dirhams"), at=1), quote=Quote("2.5M dirhams", 3, 15))
     there = reapply(after(one), schema(key("note", ValueType.MONEY)))
     (fact,) = known(there).facts
-    gone = after(EraseFact(fact_id=fact.fact_id, erasure_id=uid("e"), by="officer", at=hour(9)), given=there)
+    gone = after(
+        ForgetTogether(fact_ids=(fact.fact_id,), erasure_id=uid("e"), by="officer", at=hour(9)), given=there
+    )
     assert gone.erased.keys() == gone.statements.keys()  # the text that it was before too
     assert command(gone, schema(key("note", ValueType.TEXT))) is None
 
@@ -217,7 +219,7 @@ def test_an_erased_nothing_brings_no_older_value_back_once_its_key_is_off() -> N
     """It holds no value that could be erased, so that it looks as before; but it was erased."""
     gone = said(CITY, None, at=2)
     approve = DecideProposal(statement_id=gone.id, decided=Decided.APPROVED, by="operator", at=hour(9))
-    erase = EraseFact(fact_id=gone.id, erasure_id=uid("e"), by="officer", at=hour(9))
+    erase = ForgetTogether(fact_ids=(gone.id,), erasure_id=uid("e"), by="officer", at=hour(9))
     told = after(by_operator(place("Dubai")), gone, approve, erase)
     assert facts(told) == ["city Dubai 1..2"]
     assert command(told, OFF) is None
@@ -226,7 +228,7 @@ def test_an_erased_nothing_brings_no_older_value_back_once_its_key_is_off() -> N
 def test_an_operator_s_erased_nothing_does_not_protect_again() -> None:
     """Stated anew it would hold back what was said since its erase, and is believed."""
     nothing = said(CITY, None, at=1, by=AssertedBy.OPERATOR)
-    erase = EraseFact(fact_id=nothing.id, erasure_id=uid("e"), by="officer", at=hour(9))
+    erase = ForgetTogether(fact_ids=(nothing.id,), erasure_id=uid("e"), by="officer", at=hour(9))
     told = after(nothing, erase, said(CITY, place("Sharjah"), at=3))
     there = reapply(told, with_key(replace(CITY_KEY, cardinality=Cardinality.MANY)))
     assert (facts(there), known(there).held) == (["city Sharjah 3.."], {})
@@ -236,7 +238,9 @@ def test_what_a_fence_keeps_out_is_left_as_it_is() -> None:
     """Of two values of one key in one message one was erased: the other must not be struck for nothing."""
     two = [said(NEAR, place(name), at=1, message="m", offset=n) for n, name in enumerate(("JVC", "Marina"))]
     told = after(Record(tuple(two)))
-    gone = after(EraseFact(fact_id=two[0].id, erasure_id=uid("e"), by="officer", at=hour(9)), given=told)
+    gone = after(
+        ForgetTogether(fact_ids=(two[0].id,), erasure_id=uid("e"), by="officer", at=hour(9)), given=told
+    )
     there = reapply(gone, with_key(key("near", cardinality=Cardinality.MANY, stale=Stale(days=2))))
     assert facts(there) == facts(gone)
 
@@ -348,7 +352,7 @@ def test_a_claim_that_a_person_struck_does_not_come_back_in_other_words_of_its_m
 def test_what_hangs_on_something_erased_does_not_come_back() -> None:
     """An operator's word is erased, and what it held back waits still. Stated anew it would wait no more."""
     word = said(CITY, place("Dubai"), at=1, by=AssertedBy.OPERATOR)
-    erased = EraseFact(fact_id=word.id, erasure_id=uid("e"), by="officer", at=hour(9))
+    erased = ForgetTogether(fact_ids=(word.id,), erasure_id=uid("e"), by="officer", at=hour(9))
     told = after(word, said(CITY, place("Sharjah"), at=3), erased)
     assert len(known(told).held) == 1
     there = reapply(told, OFF, AS_TOLD)
@@ -361,7 +365,7 @@ def test_what_has_lost_its_words_only_goes_and_comes_with_its_key() -> None:
         replace(said(told, place("Dubai"), at=1, message="m", offset=n), quote=Quote("Dubai", 3, 8))
         for n, told in enumerate((CITY, NEAR))
     ]
-    erased = EraseFact(fact_id=both[1].id, erasure_id=uid("e"), by="officer", at=hour(9))
+    erased = ForgetTogether(fact_ids=(both[1].id,), erasure_id=uid("e"), by="officer", at=hour(9))
     told = after(Record(tuple(both)), erased)
     assert facts(told) == ["city Dubai 1..", "near erased 1.."]
     assert facts(reapply(told, OFF)) == ["near erased 1.."]

@@ -13,7 +13,7 @@ from domain.commands import (
     ChangeRelationship,
     Command,
     Correct,
-    EraseFact,
+    ForgetTogether,
     GiveAttention,
     Pause,
     Pin,
@@ -103,7 +103,7 @@ def test_only_what_is_believed_and_not_erased_is_pinned() -> None:
     with pytest.raises(Conflict, match="Confirm it first"):
         given(*history).when(pin(jump))
     one = said(CITY, DUBAI, at=1)
-    erase = EraseFact(fact_id=one.id, erasure_id=uid("e"), by="operator", at=hour(50))
+    erase = ForgetTogether(fact_ids=(one.id,), erasure_id=uid("e"), by="operator", at=hour(50))
     with pytest.raises(Conflict, match="erased"):
         given(one, erase).when(pin(one))
     assert pinned(after(one, pin(one), erase)) == []

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given as forall
 from hypothesis import strategies as st
 
-from domain.commands import DecideProposal, EraseFact, Record, Retract, Said
+from domain.commands import DecideProposal, ForgetTogether, Record, Retract, Said
 from domain.contact import Contact, decide
 from domain.errors import Conflict
 from domain.events import Decided, FactErased, Fence, RetractReason
@@ -204,7 +204,7 @@ def test_taking_back_and_erasing_come_to_the_same_in_either_order() -> None:
 
 def test_a_fact_that_was_erased_before_is_left_as_it_is() -> None:
     city, hood = (said(key, DUBAI, at=1, message="m", offset=n) for n, key in enumerate((CITY, HOOD)))
-    erase = EraseFact(fact_id=city.id, erasure_id=uid("erasure"), by="operator", at=hour(9))
+    erase = ForgetTogether(fact_ids=(city.id,), erasure_id=uid("erasure"), by="operator", at=hour(9))
     given(city, hood, erase).when(forget_message(uid("m"))).then("erased hood Dubai")
 
 

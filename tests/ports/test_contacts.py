@@ -19,7 +19,7 @@ from api.forget import FactIndex
 from api.rows import current_row
 from domain import contact as deciding
 from domain.access import Keyring, Role
-from domain.commands import EraseFact, LinkIdentity, Record, Said
+from domain.commands import ForgetTogether, LinkIdentity, Record, Said
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
     AttentionAsked,
@@ -218,7 +218,7 @@ def erase_fact(stage: Stage, fact_id: UUID) -> Erasure:
     contact = deciding.replay(r.event for r in stage.contacts.history(opened))
     erasure_id = uuid4()
     decided = deciding.decide(
-        contact, EraseFact(fact_id=fact_id, erasure_id=erasure_id, by="operator", at=hour(20))
+        contact, ForgetTogether(fact_ids=(fact_id,), erasure_id=erasure_id, by="operator", at=hour(20))
     )
     (erased,) = [event for event in decided if isinstance(event, FactErased)]
     items = ids.erased_items(erased)

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from hypothesis import given, settings
 
-from domain.commands import Command, DecideProposal, EraseFact, Record, Retract, Said
+from domain.commands import Command, DecideProposal, ForgetTogether, Record, Retract, Said
 from domain.contact import Contact, decide
 from domain.events import (
     BasisRecorded,
@@ -120,7 +120,7 @@ def test_what_waits_for_a_person_is_counted() -> None:
         DecideProposal(statement_id=PROPOSED.id, decided=Decided.APPROVED, by="operator:1", at=hour(2)),
         DecideProposal(statement_id=PROPOSED.id, decided=Decided.REJECTED, by="operator:1", at=hour(2)),
         Retract(statement_ids=(PROPOSED.id,), reason=RetractReason.WRONG, by="operator:1", at=hour(2)),
-        EraseFact(fact_id=PROPOSED.id, erasure_id=uid("e"), by="operator:1", at=hour(2)),
+        ForgetTogether(fact_ids=(PROPOSED.id,), erasure_id=uid("e"), by="operator:1", at=hour(2)),
     ],
     ids=["approved", "rejected", "retracted", "erased"],
 )
@@ -147,7 +147,7 @@ def test_a_contact_goes_by_the_name_that_holds() -> None:
 
 def test_without_its_latest_name_a_contact_goes_by_none() -> None:
     """An erase brings no older name back, a retraction does."""
-    erased = EraseFact(fact_id=SAMIRA.id, erasure_id=uid("e"), by="operator:1", at=hour(2))
+    erased = ForgetTogether(fact_ids=(SAMIRA.id,), erasure_id=uid("e"), by="operator:1", at=hour(2))
     struck = Retract(statement_ids=(SAMIRA.id,), reason=RetractReason.WRONG, by="operator:1", at=hour(2))
     assert listed(SAM, SAMIRA, erased).name_event is None
     assert listed(SAM, SAMIRA, struck).name_event == SAM.id

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from hypothesis import given, settings
 
-from domain.commands import Command, DecideProposal, EraseFact, Record, Retract, Said
+from domain.commands import Command, DecideProposal, ForgetTogether, Record, Retract, Said
 from domain.contact import Contact, decide
 from domain.events import (
     AttentionAsked,
@@ -103,7 +103,7 @@ def test_what_is_decided_struck_or_erased_is_off_the_queue() -> None:
     for decided in (Decided.APPROVED, Decided.REJECTED):
         decision = DecideProposal(statement_id=UNSURE.id, decided=decided, by="operator:1", at=hour(3))
         assert queue(UNSURE, decision) == {}
-    erase = EraseFact(fact_id=UNSURE.id, erasure_id=uid("e"), by="operator:1", at=hour(3))
+    erase = ForgetTogether(fact_ids=(UNSURE.id,), erasure_id=uid("e"), by="operator:1", at=hour(3))
     assert queue(UNSURE, erase) == {}
 
 
