@@ -38,6 +38,7 @@ def run(settings: Settings, *, stay: bool) -> int:
             return 0
         _say("\nThe service stays up", style="1")
         _say(f"  address   {tree.url}   (routes: {tree.url}/v1/openapi.json)")
+        _say(f"  panel     {tree.url}/panel   (sign in with the operator's key)")
         for role, key in keys.items():
             _say(f"  {role:9} {key}")
         _say(f"  try       curl -s {tree.url}/v1/context -H 'Authorization: Bearer {keys['bot']}' \\")
