@@ -1,7 +1,7 @@
 -- One event, which most appends are, is inserted as it is, and receipts are written by a function of their own, which alone
 -- needs settings: each setting of a function is made and taken back at every call.
 
--- How many were waiting still, and not edited since.
+-- How many were waiting still, and not edited since. Each is looked up by its message, as in 0031.
 CREATE FUNCTION rapport.write_receipts(p_ids uuid[], p_states text[], p_outcomes jsonb[], p_editions integer[])
 RETURNS bigint LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
