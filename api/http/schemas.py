@@ -740,7 +740,7 @@ class KeyIn(_Strict):
     scopes: Annotated[list[Scope], Field(min_length=1)] | None = Field(
         default=None, description="Only these of what the role may; all when left out."
     )
-    days: Annotated[Whole, Field(ge=1, le=3650)] | None = Field(
+    days: Annotated[StrictInt, Field(ge=1, le=3650), BeforeValidator(_whole)] | None = Field(
         default=None, description="Until it expires; never when left out."
     )
 
@@ -752,7 +752,7 @@ class RotateIn(_Strict):
         extra="forbid", frozen=True, json_schema_extra={"examples": [{"overlap_hours": 24}]}
     )
 
-    overlap_hours: Annotated[Whole, Field(ge=0, le=720)] = Field(
+    overlap_hours: Annotated[StrictInt, Field(ge=0, le=720), BeforeValidator(_whole)] = Field(
         default=24, description="0: the old one ends at once."
     )
 

@@ -145,8 +145,8 @@ def send(
 
 def make_acceptable(case: Case[Any]) -> None:
     """What the document can't say: what a schema or a policy is made of; that a key which comes again with
-    another body is refused, and so are a cursor that is not ours, a zone or a number that is none,
-    and a budget below what must be told."""
+    another body is refused, and so are a cursor that is not ours, a zone or a number that is none, a purpose
+    that no policy names, words that are not the contact's own, and a budget below what must be told."""
     if "idempotency-key" in case.headers:
         case.headers["idempotency-key"] = secrets.token_hex()
     places: tuple[Any, ...] = (case.body, case.query)
@@ -155,9 +155,17 @@ def make_acceptable(case: Case[Any]) -> None:
             place.pop("cursor", None)
             place |= {"on_overflow": "extend"} if "budget" in place else {}
             place |= {"zone": "Asia/Dubai"} if place.get("zone") else {}
-            for person in (place, place.get("from"), *(m.get("from") for m in place.get("messages", ()))):
+            told = [one for one in place.get("messages") or () if isinstance(one, dict)]
+            for person in (place, place.get("from"), *(one.get("from") for one in told)):
                 if isinstance(person, dict) and person.get("phone"):
                     person["phone"] = "+971 50 000 0001"
+            for consent in (one for given in (place, *told) for one in given.get("consents") or ()):
+                consent["purpose"] = "marketing"
+            if case.path.endswith((":restrict", "/consents", "/requests")):
+                place |= {"purpose": "marketing"} if "purpose" in place else {}
+                place |= {"granted": True} if "granted" in place else {}  # a bot's no needs the words for it
+                for words in ("message_id", "note"):  # of a contact who is there
+                    place.pop(words, None)
     if case.method == "PUT" and case.path.startswith("/v1/schemas/"):
         case.body = SMALL | {"name": case.path_parameters["name"]}
     if case.method == "PUT" and case.path == "/v1/policies":
