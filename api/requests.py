@@ -169,8 +169,9 @@ class Register:
     def require_due(
         self, principal: Principal, request_id: UUID, contact_id: UUID, kinds: Sequence[Kind]
     ) -> Request:
-        """That this may be done in answer to it: it is this contact's, it asks for that, and who asks is
-        known. One that is closed already passes: what answered it may be asked for again."""
+        """That this may be done in answer to it: it is this contact's, it asks for that, it is open, and who
+        asks is known. Of a closed one what answered it may be asked for again, and nothing else: what can't
+        be taken back is refused before it is done."""
         request = self._found(principal, request_id)
         opened = self._contact(principal, contact_id)
         of = self.contacts.open(principal.tenant, request.contact_id) if request.contact_id else None
@@ -178,6 +179,8 @@ class Register:
             raise Conflict(ANOTHERS)
         if request.kind not in kinds:
             raise Conflict(OF_ANOTHER_KIND)
+        if request.closed is not None and not _again(request.closed, request.kind, opened):
+            raise Conflict(requests.CLOSED)
         if request.closed is None and request.identity is not Identity.VERIFIED:
             raise Conflict(requests.WHO_FIRST)
         return request
@@ -249,6 +252,13 @@ class Register:
             position=0,
         )
         record(self.ledger, principal.tenant, read)
+
+
+def _again(closed: Closed, kind: Kind, opened: Opened) -> bool:
+    """Whether to do it once more repeats what the request was closed with."""
+    if kind is Kind.ERASURE:
+        return closed.erasure_id is not None and opened.state == "erased"
+    return closed.outcome is Outcome.FULFILLED
 
 
 def told(request: Request, now: datetime) -> dict[str, Any]:

@@ -114,6 +114,26 @@ def test_a_request_answers_for_nobody_else_and_for_nothing_else(door: Door) -> N
     given(door).when(unknown).then(404)
 
 
+@pytest.mark.parametrize("outcome", ["withdrawn", "fulfilled"])
+def test_what_a_closed_request_did_not_ask_for_any_more_is_not_done(door: Door, outcome: str) -> None:
+    contact = somebody(door)
+    request = asked(door, contact, "erasure")
+    verified(door, request)
+    given(door, officer(f"/v1/requests/{request['id']}:close", {"outcome": outcome}))
+    erase = delete(f"/v1/contacts/{contact}?request={request['id']}", Role.OFFICER)
+    given(door).when(erase).then(409, problem("conflict", says="closed already"), new_events=0)
+    assert given(door).when(asks(contact_id=contact)).then(200)["known"] is True
+
+
+def test_nothing_is_handed_over_for_a_request_that_was_refused(door: Door) -> None:
+    contact = somebody(door)
+    request = asked(door, contact)
+    close = {"outcome": "refused", "reason": "excessive"}
+    given(door, officer(f"/v1/requests/{request['id']}:close", close))
+    export = officer(f"/v1/contacts/{contact}/export?request={request['id']}")
+    given(door).when(export).then(409, problem("conflict", says="closed already", without="2.5M"))
+
+
 def test_who_is_not_identified_is_refused_with_a_reason_that_stays(door: Door) -> None:
     request = asked(door, somebody(door))
     path = f"/v1/requests/{request['id']}"
