@@ -113,6 +113,7 @@ def common(request: Request, language: Language, visit: Visit | None) -> Mapping
         "visit": visit,
         "path": request.url.path,
         "nav": request.app.state.nav,
+        "how_many_wait": visit.waiting if visit else str,
         "token": Markup('<input type="hidden" name="{}" value="{}">').format(TOKEN, visit.form_token)
         if visit
         else "",

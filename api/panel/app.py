@@ -127,8 +127,9 @@ def door_of(route: APIRoute) -> Door | None:
 
 
 def _told_as_pages(app: FastAPI) -> None:
+    # Plain functions: a page is made in a thread, whose menu asks the database while the API goes on.
     def on(error: type[Exception], kind: str, words: Callable[[Any], str]) -> None:
-        async def handler(request: Request, exception: Exception) -> Response:
+        def handler(request: Request, exception: Exception) -> Response:
             return problem(request, kind, words(exception))
 
         app.add_exception_handler(error, handler)
@@ -156,18 +157,21 @@ def problem(request: Request, kind: str, told: str) -> Response:
     status, title = TITLES[kind]
     language = language_of(request)
     visit: Visit | None = getattr(request.state, "visit", None)
-    page = looks.written("problem.html", **common(request, language, visit), title=title, told=told)
+    values = dict(common(request, language, visit))
+    if status >= 500:
+        values["how_many_wait"] = str  # what just failed is not asked again
+    page = looks.written("problem.html", **values, title=title, told=told)
     return HTMLResponse(page, status)
 
 
-async def _problem(request: Request, exception: Exception) -> Response:
+def _problem(request: Request, exception: Exception) -> Response:
     assert isinstance(exception, Problem)
     response = problem(request, exception.kind, exception.detail)
     response.headers.update(exception.headers or {})
     return response
 
 
-async def _http(request: Request, exception: Exception) -> Response:
+def _http(request: Request, exception: Exception) -> Response:
     assert isinstance(exception, HTTPException)
     kinds = {405: "method_not_allowed", 413: "too_large"}
     return problem(request, kinds.get(exception.status_code, "not_found"), _NO_PAGE)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated
@@ -25,7 +27,9 @@ from api.panel.looks import _MONTHS, files
 from api.panel.pages.contact import _KINDS, DID
 from api.panel.pages.contacts import MEMORY
 from api.panel.sessions import Sessions
+from api.review import ReviewDesk
 from domain.access import SCOPES, Role, Scope
+from domain.errors import Unavailable
 from tests.panel.conftest import Agency
 from tests.panel.people import People
 from tests.panel.visitor import Visitor
@@ -379,6 +383,42 @@ def test_a_page_of_a_contact_stays_small_whatever_was_said(agency: Agency, opera
     assert operator.get(page).text.count('<article class="fact') == 1 + 20
     assert "?all=1" in operator.get(page).text
     assert operator.get(f"{page}?all=1").text.count('<article class="fact') == 30
+
+
+# --- where something went wrong -----------------------------------------------------------------------------
+
+
+def test_a_page_says_that_the_database_can_t_be_reached_without_asking_it_once_more(
+    agency: Agency, operator: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreachable(*_: object, **__: object) -> int:
+        raise Unavailable("The database can't be reached.")
+
+    monkeypatch.setattr(ReviewDesk, "waiting", unreachable)
+    answer = operator.get("/panel/contacts")
+    assert answer.status_code == 503
+    assert "The database can&#39;t be reached." in answer.text
+    assert 'href="/panel/review"' in answer.text, "with the menu of who asks"
+
+
+def test_a_page_of_what_went_wrong_is_made_in_a_thread(
+    agency: Agency, operator: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[bool] = []
+
+    def waiting(*_: object) -> int:
+        with suppress(RuntimeError):
+            asyncio.get_running_loop()
+            counted.append(False)
+            return 0
+        counted.append(True)
+        return 0
+
+    monkeypatch.setattr(ReviewDesk, "waiting", waiting)
+    for path in (f"/panel/contacts/{NOBODY}", "/panel/nothing", "/panel/facts/x"):
+        assert operator.get(path).status_code == 404
+    assert counted
+    assert all(counted), "while the database is asked nothing else would be answered"
 
 
 # --- words --------------------------------------------------------------------------------------------------
