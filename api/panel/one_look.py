@@ -11,6 +11,7 @@ from uuid import UUID
 
 from api.consents import Consents
 from api.inspect import Inspect
+from api.legal_holds import LegalHolds
 from api.profile import Profiles
 from api.service import Service
 from api.summarise import Summarise
@@ -70,6 +71,10 @@ class OneLook:
     @property
     def consents(self) -> Consents:
         return replace(self.service.consents, contacts=self.contacts)
+
+    @property
+    def legal_holds(self) -> LegalHolds:
+        return replace(self.service.legal_holds, contacts=self.contacts)
 
     @property
     def look(self) -> Look:

@@ -153,17 +153,17 @@ def _values(visit: Visit, look: OneLook, contact_id: UUID) -> dict[str, Any]:
         if read_words
         else None,
         "purposes": [basis.purpose for basis in rules.policy.bases],
-        "holds": _holds(visit, contact_id),
+        "holds": _holds(visit, look, contact_id),
         "consents": look.consents.listed(visit.principal, contact_id)["items"]
         if visit.may(Scope.CONSENTS_READ)
         else [],
     }
 
 
-def _holds(visit: Visit, contact_id: UUID) -> list[Item]:
+def _holds(visit: Visit, look: OneLook, contact_id: UUID) -> list[Item]:
     if not visit.may(Scope.HOLDS_READ):
         return []
-    listed = visit.service.legal_holds.listed(visit.principal, contact_id)["items"]
+    listed = look.legal_holds.listed(visit.principal, contact_id)["items"]
     return [hold for hold in listed if hold["in_force"]]
 
 

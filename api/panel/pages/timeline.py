@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from typing import Annotated, Final
+from urllib.parse import urlencode
 from uuid import UUID
 
 from fastapi import APIRouter, Response
@@ -33,17 +34,18 @@ STATUS: Final = {
 def timeline(contact_id: UUID, visit: Annotated[Visit, looks_at(Scope.TRANSCRIPTS_READ)]) -> Response:
     look = OneLook(visit.service)
     contact, _ = look.profiles.look_up(visit.principal, contact_id, visit.at)
-    whole = look.look.timeline(visit.principal, contact_id, visit.at, 1, None)["windows"]
-    begins, ends = lanes.span(whole, visit.at)
+    found = look.look.timeline(visit.principal, contact_id, visit.at, PAGE, None)
+    begins, ends = lanes.span(found["windows"], visit.at)
     days, today = (ends - begins).days, (visit.at - begins).days + 1
     as_of = _moment(visit, "as_of", begins, days)
     known_at = _moment(visit, "known_at", begins, today)
     if known_at is not None and known_at >= visit.at:
         known_at = None
     after = cursors.read(visit.fields.one("after"), int)
-    found = look.look.timeline(
-        visit.principal, contact_id, visit.at, PAGE, after, as_of=as_of, known_at=known_at
-    )
+    if after or as_of or known_at:
+        found = look.look.timeline(
+            visit.principal, contact_id, visit.at, PAGE, after, as_of=as_of, known_at=known_at
+        )
     return visit.show(
         "timeline.html",
         contact=contact,
@@ -51,7 +53,7 @@ def timeline(contact_id: UUID, visit: Annotated[Visit, looks_at(Scope.TRANSCRIPT
         memory_words=MEMORY,
         windows=found["windows"],
         events=found["items"],
-        more=found["next_cursor"],
+        more=_more(visit, found["next_cursor"]),
         picture=lanes.picture(found["windows"], begins, ends),
         states=STATUS,
         as_of=as_of,
@@ -63,6 +65,12 @@ def timeline(contact_id: UUID, visit: Annotated[Visit, looks_at(Scope.TRANSCRIPT
         known_day=(known_at - begins).days if known_at else today,
         later=after is not None,
     )
+
+
+def _more(visit: Visit, cursor: str | None) -> str | None:
+    """The query of the next page, by what was known on the same day."""
+    kept = {"after": cursor, "known_at": visit.fields.one("known_at")}
+    return urlencode({name: value for name, value in kept.items() if value}) if cursor else None
 
 
 def _moment(visit: Visit, name: str, begins: datetime, most: int) -> datetime | None:
