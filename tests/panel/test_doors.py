@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from html import unescape
 from pathlib import Path
 from typing import Annotated
 from uuid import UUID
@@ -383,6 +384,49 @@ def test_a_page_of_a_contact_stays_small_whatever_was_said(agency: Agency, opera
     assert operator.get(page).text.count('<article class="fact') == 1 + 20
     assert "?all=1" in operator.get(page).text
     assert operator.get(f"{page}?all=1").text.count('<article class="fact') == 30
+
+
+def test_the_later_pages_of_a_timeline_hold_what_happened_later_and_nothing_else(
+    agency: Agency, operator: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.panel.pages.timeline.PAGE", 3)
+    page = f"/panel/contacts/{agency.who['sam']}/timeline"
+    first = operator.get(page).text
+    named = re.search(r'href="[^"]*(\?after=[^"]+)"', first)
+    assert named, "the first page leads on"
+    later = operator.get(page + unescape(named[1])).text
+    assert "What held when" in first
+    assert "What held when" not in later
+    assert "By then nothing was known" not in later
+    assert not set(_events(first)) & set(_events(later))
+    then = operator.get(f"{page}?known_at=1000").text
+    assert "known_at=1000" in then.split("?after=")[1].split('"')[0], "by what was known on the same day"
+
+
+def _events(page: str) -> list[str]:
+    return re.findall(r'<td lang="en" dir="auto">(.*?)</td>', page)
+
+
+def test_a_hold_that_is_over_is_refused_and_not_placed_without_end(agency: Agency) -> None:
+    officer = _signed_in(agency, Role.OFFICER)
+    page = f"/panel/contacts/{agency.who['priya']}"
+    fields = {"ground": "litigation", "reason": "A claim", "until": "2020-01-01"}
+    answer = officer.send(f"{page}/holds", fields)
+    assert answer.status_code == 409
+    assert "A hold that is over keeps nothing." in answer.text
+    assert "A claim" not in officer.get(f"{page}/forget").text
+
+
+def test_a_form_that_is_sent_twice_states_a_fact_once(agency: Agency, operator: Visitor) -> None:
+    page = f"/panel/contacts/{agency.who['nobody']}"
+    token = operator.form_token()
+    for text in ("2 bedrooms", "2 bedrooms"):
+        fields = {"key": "bedroom_count", "text": text}
+        assert operator.send(f"{page}/facts", fields, token=token).status_code == 303
+    assert "said once" in operator.get(page).text
+    fields = {"key": "bedroom_count", "text": "3 bedrooms"}
+    assert operator.send(f"{page}/facts", fields, token=token).status_code == 303
+    assert "<bdi>3</bdi>" in operator.get(page).text
 
 
 # --- where something went wrong -----------------------------------------------------------------------------

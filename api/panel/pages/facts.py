@@ -11,8 +11,9 @@ from fastapi import APIRouter, Response
 
 from api.correct import Given, NotOfItsKey, Stated, Written
 from api.etags import Stale
-from api.panel.access import Visit, changes, contact_path, looks_at
+from api.panel.access import TOKEN, Visit, changes, contact_path, looks_at
 from api.panel.forms import Unreadable
+from api.panel.one_look import OneLook
 from api.panel.pages.contact import Problem, label_of, page
 from api.panel.speech import said
 from domain.access import Scope
@@ -27,14 +28,15 @@ Act = Callable[[Visit, UUID], tuple[Written, str]]
 @router.get("/panel/facts/{fact_id}")
 def fact(fact_id: UUID, visit: Annotated[Visit, looks_at(Scope.FACTS_READ)]) -> Response:
     """All that a fact rests on, and all that ever happened to it."""
-    found, _ = visit.service.inspect.fact(visit.principal, fact_id, visit.at)
-    schema = visit.service.inspect.rules.now(visit.principal.tenant).schema
+    inspect = OneLook(visit.service).inspect
+    found, _ = inspect.fact(visit.principal, fact_id, visit.at)
+    schema = inspect.rules.now(visit.principal.tenant).schema
     return visit.show(
         "fact.html",
         fact=found,
         label=label_of(found["key"], schema),
-        evidence=visit.service.inspect.evidence(visit.principal, fact_id, visit.at)["items"],
-        history=visit.service.inspect.fact_history(visit.principal, fact_id, visit.at)["items"],
+        evidence=inspect.evidence(visit.principal, fact_id, visit.at)["items"],
+        history=inspect.fact_history(visit.principal, fact_id, visit.at)["items"],
     )
 
 
@@ -58,15 +60,16 @@ def forget(fact_id: UUID, visit: Annotated[Visit, changes(Scope.FACTS_ERASE)]) -
 
 @router.post("/panel/contacts/{contact_id}/facts")
 def state(contact_id: UUID, visit: Annotated[Visit, changes(Scope.FACTS_STATE)]) -> Response:
-    """What an operator knows, on their own word."""
+    """What an operator knows, on their own word. The same from the same page is stated once."""
 
     def stated() -> tuple[Written, str]:
+        fields = visit.fields
         asked = Stated(
-            key=visit.fields.one("key") or "",
+            key=fields.one("key") or "",
             given=_words(visit),
-            valid_from=visit.fields.day("since", visit.zone),
+            valid_from=fields.day("since", visit.zone),
         )
-        once = visit.fields.one("once")
+        once = "\x00".join(fields.one(name) or "" for name in (TOKEN, "key", "text", "since"))
         return visit.service.operate.state(visit.principal, contact_id, asked, visit.at, once), "stated"
 
     return _done(visit, contact_id, None, stated)

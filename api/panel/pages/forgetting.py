@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Annotated, Any, Final
 from uuid import UUID
 
@@ -129,7 +129,7 @@ def _page(
         preview=preview,
         asked=json.dumps(preview["confirm"]["body"], default=str) if preview else None,
         word=visit.t(_WORD),
-        holds=visit.service.legal_holds.listed(visit.principal, contact_id)["items"]
+        holds=look.legal_holds.listed(visit.principal, contact_id)["items"]
         if visit.may(Scope.HOLDS_READ)
         else None,
         grounds=GROUNDS,
@@ -186,11 +186,15 @@ def export(contact_id: UUID, form: str, visit: Annotated[Visit, looks_at(Scope.C
 @router.post("/panel/contacts/{contact_id}/holds")
 def hold(contact_id: UUID, visit: Annotated[Visit, changes(Scope.HOLDS_PLACE)]) -> Response:
     """The whole contact is held; parts of one are held with the API."""
-    ground, reason = visit.fields.one("ground"), visit.fields.one("reason")
+    fields = visit.fields
+    ground, reason = fields.one("ground"), fields.one("reason")
     if ground not in set(HoldGround) or reason is None:
         return _page(visit, contact_id, 422, Problem(said("Choose a ground and write why.")))
-    asked = AskedHold(ground=HoldGround(ground), reason=reason, until=_later(visit))
-    visit.service.legal_holds.place(visit.principal, contact_id, asked, visit.at)
+    asked = AskedHold(ground=HoldGround(ground), reason=reason, until=fields.day("until", visit.zone))
+    try:
+        visit.service.legal_holds.place(visit.principal, contact_id, asked, visit.at)
+    except Conflict as refused:
+        return _page(visit, contact_id, 409, Problem(str(refused)))
     return visit.go(contact_path(contact_id, "forget"), did="held")
 
 
@@ -198,8 +202,3 @@ def hold(contact_id: UUID, visit: Annotated[Visit, changes(Scope.HOLDS_PLACE)]) 
 def release(contact_id: UUID, hold_id: UUID, visit: Annotated[Visit, changes(Scope.HOLDS_PLACE)]) -> Response:
     visit.service.legal_holds.release(visit.principal, contact_id, hold_id, visit.at)
     return visit.go(contact_path(contact_id, "forget"), did="released")
-
-
-def _later(visit: Visit) -> datetime | None:
-    until = visit.fields.day("until", visit.zone)
-    return until if until and until > datetime.now(UTC) else None
