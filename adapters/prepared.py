@@ -61,7 +61,7 @@ class Prepared:
             _checked(connection.prepare(self.name, self.sql))
             session.prepared.add(self.name)
         connection.send_query_prepared(self.name, params, [_BINARY] * len(params), _BINARY)
-        connection.flush()
+        _flush(session)
 
     def _received(self, session: Session, params: Sequence[bytes | None]) -> PGresult:
         """psycopg forgets all statements of a session whose transaction was rolled back, ours too. What was
@@ -72,6 +72,18 @@ class Prepared:
             self._send(session, params)
             result = _received(session)
         return result
+
+
+def _flush(session: Session) -> None:
+    """A socket takes some hundred kilobytes at once, and the server answers nothing before it has it all."""
+    connection = session.pgconn
+    if not connection.flush():
+        return
+    waiting = select.poll()
+    waiting.register(connection.socket, select.POLLIN | select.POLLOUT)
+    while connection.flush():
+        if any(event & ~select.POLLOUT for _, event in waiting.poll()):
+            connection.consume_input()
 
 
 def _received(session: Session) -> PGresult:
