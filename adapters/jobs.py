@@ -297,7 +297,8 @@ class Desk(manager.JobManager):
                     self._exchanged(job.worker_id, done, _NONE)
                 self._taken += left
                 break
-        self.may_wait = self.may_wait or not in_time
+        if not in_time:  # not `or`: another thread's True, said in between, would be lost
+            self.may_wait = True
         self._handed_back[job.id] = in_time
 
     def _read_each(self, due: Sequence[jobs.Job]) -> list[int]:
@@ -365,9 +366,11 @@ class Desk(manager.JobManager):
         self, worker_id: int, done: list[int], queues: list[str] | None, many: int
     ) -> list[jobs.Job]:
         """What the worker has done goes; the next jobs, if there are any. More than one only to be read."""
-        with self._pool.connection() as connection, connection.cursor(binary=True) as cursor:
-            asked = (queues, worker_id, Bigints(done), many, self._burst, JUST_BEFORE)
-            rows = cursor.execute(_NEXT_JOBS, asked, prepare=True).fetchall()
+        asked = (queues, worker_id, Bigints(done), many, self._burst, JUST_BEFORE)
+        try:
+            rows = self._asked(asked)
+        except psycopg.errors.UniqueViolation:  # of one contact, two jobs were taken at the same moment
+            rows = self._asked(asked)
         taken: dict[int, jobs.Job] = {}
         for row in rows:
             id_ = row[0]
@@ -376,6 +379,10 @@ class Desk(manager.JobManager):
             if row[_OF_A_JOB] is not None:
                 self._brought.setdefault(id_, []).append(row[_OF_A_JOB:])
         return list(taken.values())
+
+    def _asked(self, asked: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        with self._pool.connection() as connection, connection.cursor(binary=True) as cursor:
+            return cursor.execute(_NEXT_JOBS, asked, prepare=True).fetchall()
 
 
 def _job(row: tuple[Any, ...], worker_id: int) -> jobs.Job:

@@ -7,10 +7,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
@@ -257,6 +258,32 @@ def test_a_job_whose_contact_can_not_be_opened_comes_alone_and_stands_in_nobodys
     assert set(alone[6:]) == {None}
     ((*job, contact),) = (row[:7] for row in brought(queue))
     assert (job[2], contact) == ("read_messages", queue.desk.find(SAM))
+
+
+def test_two_jobs_of_one_contact_that_are_taken_at_the_same_moment_end_no_worker(queue: Queue) -> None:
+    """Theirs got numbers in one order and became visible in the other."""
+    one, other, contact = queue.worker(), queue.worker(), uuid4()
+    app = jobs.queue_app(queue.found.app, read=lambda *_: None, complete_erasures=lambda: 0)
+    desk = app.job_manager
+    assert isinstance(desk, jobs.Desk)
+    with queue.connection() as quick, queue.connection(autocommit=False) as slow:
+        put(slow, contact, queue.desk.tenant)
+        put(quick, contact, queue.desk.tenant)
+        with queue.connection(autocommit=False) as taking, desk.open(1), ThreadPoolExecutor(1) as threads:
+            assert taken(taking, one)
+            slow.commit()
+            asked = threads.submit(desk.exchange, other, [], None, 1)
+            while not _one(quick.execute(_WAITING_FOR_A_LOCK)):
+                assert not asked.done(), "it waits for who was first"
+            taking.commit()
+            assert asked.result() == []
+    assert queue.states() == ["todo", "doing"]
+
+
+_WAITING_FOR_A_LOCK = (
+    "SELECT count(*) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%next_jobs%'"
+)
 
 
 # --- several at once ------------------------------------------------------------------------------------
