@@ -29,12 +29,12 @@ def journal(
 ) -> None:
     """Raises JournalBroken where the journal is another installation's: the old root must not be destroyed
     then."""
+    if into.is_of_another(epoch, fingerprint):
+        raise JournalBroken(
+            f"The key journal in {into.folder} is another installation's: it has another root of epoch "
+            f"{epoch}. Name this one's own in RAPPORT_KEY_JOURNAL; erases wait until then."
+        )
     if into.has(epoch):
-        if into.changed(epoch).fingerprint != fingerprint:
-            raise JournalBroken(
-                f"The key journal in {into.folder} is another installation's: it has another root of epoch "
-                f"{epoch}. Name this one's own in RAPPORT_KEY_JOURNAL; erases wait until then."
-            )
         return
     touched = sorted({one for e in rotated for one in (*e.members, *e.renewed)})
     buckets = sorted({key_tree.bucket_of(one) for one in touched})

@@ -125,10 +125,17 @@ class KeyJournal:
         """Whether this rotation was written down whole."""
         return self._keys(epoch).exists() and self._top(epoch).exists()
 
+    def is_of_another(self, epoch: int, fingerprint: bytes) -> bool:
+        """Whether another installation's rotations are here. Ours go no further than this epoch."""
+        written = self.epochs()
+        if not written or written[-1] < epoch:
+            return False
+        return written[-1] > epoch or self.changed(epoch).fingerprint != fingerprint
+
     def write(self, changed: Changed, top: Top) -> None:
         """On disk when this returns. Repeating it changes nothing: what stands here may know more than the
         database does by now."""
-        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _make(self.folder)
         for path, told in ((self._keys(changed.epoch), changed), (self._top(top.epoch), top)):
             if not path.exists():
                 _write(path, msgspec.msgpack.encode(told))
@@ -139,7 +146,7 @@ class KeyJournal:
 
     def certify(self, erasure_id: UUID, certificate: bytes) -> None:
         """Keep what a person was told, so that the same is told after a restore."""
-        self.certificates.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _make(self.certificates)
         path = self.certificates / f"{erasure_id}.json"
         if not path.exists():
             _put(path, certificate)
@@ -226,8 +233,20 @@ def _put(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.rename(path)
-    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    _sync(path.parent)
+
+
+def _make(folder: Path) -> None:
+    """A folder whose own name was not written through is lost with all that was."""
+    if not folder.is_dir():
+        _make(folder.parent)
+        folder.mkdir(exist_ok=True, mode=0o700)
+        _sync(folder.parent)
+
+
+def _sync(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        os.fsync(folder)
+        os.fsync(handle)
     finally:
-        os.close(folder)
+        os.close(handle)

@@ -60,6 +60,16 @@ def test_a_gap_and_a_lost_top_are_told(tmp_path: Path) -> None:
         journal.since(4)
 
 
+def test_another_installations_is_told_by_its_roots_however_far_that_one_is(tmp_path: Path) -> None:
+    """Of one that is further on the .top of our epoch is gone, and only its .keys say whose it is."""
+    journal = written(KeyJournal(tmp_path), 2, 3)
+    assert not journal.is_of_another(3, bytes([3]))
+    assert not journal.is_of_another(4, b"new")
+    assert journal.is_of_another(3, b"ours")
+    assert journal.is_of_another(2, b"ours")
+    assert not KeyJournal(tmp_path / "empty").is_of_another(2, b"ours")
+
+
 def test_files_go_after_their_days_from_the_oldest_on_and_never_the_newest(tmp_path: Path) -> None:
     journal = written(KeyJournal(tmp_path, days=10), 2, 3, 4)
     old = (NOW - timedelta(days=11)).timestamp()

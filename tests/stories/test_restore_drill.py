@@ -491,17 +491,21 @@ def test_a_backup_goes_into_a_new_database_only(
     assert desk.known(sam)
 
 
+@pytest.mark.parametrize("epochs", [(2,), (2, 3)])
 def test_an_erase_waits_where_the_journal_is_another_installations(
-    desk: Desk, journal: KeyJournal, fresh: Installation
+    desk: Desk, journal: KeyJournal, fresh: Installation, epochs: tuple[int, ...]
 ) -> None:
     sam = desk.tell(SAM, "please call me Sam")
-    others = Changed(epoch=2, at=datetime.now(UTC), fingerprint=b"?", contacts=(), items={}, erased=())
-    journal.write(others, Top(epoch=2, buckets=(), addresses=(), days=()))
+    for n in epochs:
+        others = Changed(epoch=n, at=datetime.now(UTC), fingerprint=b"?", contacts=(), items={}, erased=())
+        journal.write(others, Top(epoch=n, buckets=(), addresses=(), days=()))
+    theirs = {path: path.read_bytes() for path in journal.folder.iterdir()}
     erasure = desk.forget(sam)
     with pytest.raises(JournalBroken, match="another installation's"):
         desk.composed.eraser.complete()
     assert fresh.root.epochs() == (1, 2)
     assert desk.erasure(erasure).state == "rotated"
+    assert {path: path.read_bytes() for path in journal.folder.iterdir()} == theirs
     shutil.rmtree(journal.folder)
     assert desk.composed.eraser.complete() == 1
     assert fresh.root.epochs() == (2,)
