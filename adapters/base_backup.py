@@ -51,6 +51,9 @@ LEFT_OUT: Final = frozenset(
 """Jobs are left out as well: what waits for one says so itself."""
 _JOBS: Final = "procrastinate"
 _POSITIONS: Final = "positions"
+HALF: Final = "half restored"
+MARK: Final = "SELECT obj_description('rapport.root_state'::regclass, 'pg_class')"
+"""A comment and no column of ours: a backup may be older than any."""
 _LEAP: Final = 1_000_000
 """Positions go on from so far ahead that none is given out twice: what came after the backup had some, and
 clients hold them."""
@@ -209,9 +212,11 @@ def verify(folder: Path, manifest: Manifest, told: Told = lambda _name, _bytes: 
 
 
 def load(owner: str, folder: Path, manifest: Manifest, told: Told = lambda _name, _bytes: None) -> None:
-    """Into a database that has the backup's own migrations and nothing else, all of it or nothing."""
+    """Into a database that has the backup's own migrations and nothing else, all of it or nothing. It is
+    marked: what was erased since is not told in it, and nothing may be started on it before `unmark`."""
     with psycopg.connect(owner) as connection:
         _refuse_used(connection)
+        connection.execute(sql.SQL("COMMENT ON TABLE rapport.root_state IS {}").format(HALF))
         names = sql.SQL(", ").join(_qualified(table.name) for table in manifest.tables)
         connection.execute(sql.SQL("TRUNCATE {}").format(names))  # some begin with a row
         walled = {name for (name,) in connection.execute(_WALLED).fetchall()}
@@ -221,6 +226,11 @@ def load(owner: str, folder: Path, manifest: Manifest, told: Told = lambda _name
         for name, value in manifest.sequences.items():
             value += _LEAP if name == _POSITIONS else 0
             connection.execute("SELECT setval(%s, %s)", (f"{SCHEMA}.{name}", value))
+
+
+def unmark(owner: str) -> None:
+    with psycopg.connect(owner) as connection:
+        connection.execute("COMMENT ON TABLE rapport.root_state IS NULL")
 
 
 def _refuse_used(connection: Connection) -> None:

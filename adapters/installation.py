@@ -7,6 +7,7 @@ service itself logs in as `app` and, for erasing, as `keeper`; as owner only to 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import psycopg
 from psycopg import conninfo, sql
 
 from adapters import base_backup, embedded_postgres, login_roles, migrations, pooling, root_state, root_vault
-from adapters.base_backup import Manifest, Told
+from adapters.base_backup import HALF, MARK, Manifest, Told
 from adapters.key_tree import RootHolder
 from adapters.login_roles import APP, KEEPER
 from adapters.postgres import Database, in_our_words
@@ -46,6 +47,8 @@ def install(home: Path, database_url: str | None, programs: Path | None = None) 
     owner = database_url or embedded_owner(home, passwords, programs)
     applied = migrations.migrate(owner, app_password=passwords.app, keeper_password=passwords.keeper)
     found = opened(owner, secrets, applied)
+    with in_our_words(), psycopg.connect(found.app) as connection:
+        _refuse_half_restored(connection.execute(MARK).fetchall())
     root_state.plant(found.keeper, found.root)
     return found
 
@@ -77,6 +80,12 @@ def taken_in(
     return opened(owner, secrets, applied)
 
 
+def came_back(home: Path, database_url: str | None, programs: Path | None) -> None:
+    """What was taken in may be started on."""
+    passwords = SecretFiles(home / "secrets").passwords()
+    base_backup.unmark(database_url or embedded_owner(home, passwords, programs))
+
+
 def roles_sql(home: Path) -> str:
     """What the administrator of a server runs, where its owner may make no roles."""
     home.mkdir(parents=True, exist_ok=True)
@@ -106,10 +115,20 @@ def refuse_unready(app: Database, root: RootHolder) -> None:
     state = app.tuples("SELECT epoch, fingerprint FROM rapport.root_state")
     if not state:
         raise Unavailable("The database has no root yet. Run `rapport migrate`.")
+    _refuse_half_restored(app.tuples(MARK))
     try:
         root.root(*state[0])
     except RootMissing as missing:
         raise Unavailable(str(missing)) from None
+
+
+def _refuse_half_restored(mark: Sequence[tuple[object, ...]]) -> None:
+    if mark == [(HALF,)]:
+        raise Unavailable(
+            "A restore into this database did not come to its end: what was erased since the backup is not "
+            "told in it. Restore again, into another new database: name another home or DATABASE_URL, or "
+            "move this one away first."
+        )
 
 
 def holder(secrets: SecretFiles) -> RootHolder:

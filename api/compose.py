@@ -555,6 +555,7 @@ def brought_back(
     made = composed(found, settings)
     try:
         backups.told_again(made.keeper, made.everyone, made.eraser, journal, fit, told_again)
+        installation.came_back(*into)
         made.projections.catch_up()
         yield made
     finally:

@@ -10,7 +10,7 @@ import gzip
 import secrets
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
 from uuid import UUID
@@ -25,6 +25,7 @@ from adapters.embedded_postgres import EmbeddedServer
 from adapters.installation import Installation
 from adapters.key_journal import Changed, JournalBroken, KeyJournal, Top
 from adapters.key_tree import ContactKeys
+from adapters.postgres import Database
 from adapters.restoring import RestoreRefused
 from adapters.root_slots import RootSlots
 from adapters.sealing import SealBroken
@@ -34,6 +35,7 @@ from api.compose import Composed
 from api.revise import Named
 from api.settings import Settings
 from domain.access import Role
+from domain.errors import Unavailable
 from projections.timeline import Status
 from tests.adapters.test_legal_holds import hold, kept, told, words
 from tests.conftest import TEMPLATE
@@ -489,6 +491,36 @@ def test_a_backup_goes_into_a_new_database_only(
     with pytest.raises(BackupUnusable, match="never overwritten"):
         backups.taken(fresh, folder, lambda *_: None)
     assert desk.known(sam)
+
+
+def test_nothing_is_started_on_a_restore_that_was_interrupted(
+    desk: Desk, back_up: Callable[[], Path], elsewhere: Callable[[], Settings]
+) -> None:
+    sam, folder = desk.tell(SAM, "please call me Sam"), back_up()
+    desk.forget(sam)
+    desk.composed.eraser.complete()
+
+    def restored(into: Settings, told_again: Callable[[int], None]) -> None:
+        journal = compose.key_journal(into)
+        with compose.brought_back(into, folder, lambda *_: None, journal, told_again):
+            pass
+
+    def interrupted(_: int) -> None:
+        raise KeyboardInterrupt
+
+    into = elsewhere()
+    with pytest.raises(KeyboardInterrupt):
+        restored(into, interrupted)
+    with pytest.raises(Unavailable, match="did not come to its end"):
+        installation.install(into.home, into.database_url)
+    found = installation.reach(into.home, into.database_url)
+    with closing(Database(found.app)) as app, pytest.raises(Unavailable, match="did not come to its end"):
+        installation.refuse_unready(app, found.root)
+    again = elsewhere()
+    restored(again, lambda _: None)
+    found = installation.install(again.home, again.database_url)
+    with closing(Database(found.app)) as app:
+        installation.refuse_unready(app, found.root)
 
 
 @pytest.mark.parametrize("epochs", [(2,), (2, 3)])
