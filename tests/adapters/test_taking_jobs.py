@@ -59,8 +59,11 @@ class Queue:
             )
 
     def states(self) -> list[str]:
+        """Of the jobs of contacts. A worker also puts in what is done by the clock, whenever a minute is full."""
         with self.connection() as connection:
-            rows = connection.execute("SELECT status::text FROM rapport.procrastinate_jobs ORDER BY id")
+            rows = connection.execute(
+                "SELECT status::text FROM rapport.procrastinate_jobs WHERE queue_name = 'read' ORDER BY id"
+            )
             return [status for (status,) in rows]
 
 

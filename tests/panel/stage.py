@@ -67,6 +67,7 @@ def served(composed: Composed, *, idle: timedelta = timedelta(minutes=30)) -> It
 
 def sign_in(page: Page, url: str, keys: dict[Role, str], role: Role = Role.OPERATOR) -> None:
     page.goto(f"{url}/panel/sign-in")
-    page.fill("#key", keys[role])
-    page.keyboard.press("Enter")
+    field = page.locator("#key")
+    field.fill(keys[role])
+    field.press("Enter")
     page.wait_for_selector("form[action='/panel/sign-out']")
