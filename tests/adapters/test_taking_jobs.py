@@ -59,7 +59,7 @@ class Queue:
             )
 
     def states(self) -> list[str]:
-        """Of the jobs of contacts. A worker also puts in what is done by the clock, whenever a minute is full."""
+        """Of contacts' jobs. A worker also puts in what is done by the clock, whenever a minute is full."""
         with self.connection() as connection:
             rows = connection.execute(
                 "SELECT status::text FROM rapport.procrastinate_jobs WHERE queue_name = 'read' ORDER BY id"
@@ -447,7 +447,9 @@ def test_what_fails_is_tried_again_for_itself_though_a_thread_had_gone_on_to_it(
     asyncio.run(jobs.work(app, concurrency=1, once=True))
     assert read == [(contact, False) for contact in people]
     with queue.connection() as connection:
-        left = connection.execute("SELECT lock, status::text, attempts FROM rapport.procrastinate_jobs")
+        left = connection.execute(
+            "SELECT lock, status::text, attempts FROM rapport.procrastinate_jobs WHERE queue_name = 'read'"
+        )
         assert left.fetchall() == [(str(people[2]), "todo", 1)]
 
 
@@ -523,7 +525,9 @@ def test_who_is_not_read_together_is_read_alone_and_one_that_fails_takes_nobody_
     reader.work(queue)
     assert reader.alone == [people[0], people[2], people[4]]
     with queue.connection() as connection:
-        left = connection.execute("SELECT lock, status::text, attempts FROM rapport.procrastinate_jobs")
+        left = connection.execute(
+            "SELECT lock, status::text, attempts FROM rapport.procrastinate_jobs WHERE queue_name = 'read'"
+        )
         assert left.fetchall() == [(str(people[4]), "todo", 1)]
 
 
