@@ -26,7 +26,7 @@ from domain import (
     sensitive_words,
 )
 from domain.common_words import COMMON
-from domain.needs import Way, ways
+from domain.needs import Way, rarest, ways
 from domain.readable import comparable
 from domain.sensitive_numbers import LONG, Shape
 from domain.sensitive_words import Words
@@ -88,24 +88,6 @@ _LISTS: Final[tuple[tuple[Category, Words], ...]] = tuple(
     )
     for name, words in table
 )
-_Stems: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
-_SHORTEST: Final = 3
-"""Letters that every stem has, and by which it is looked up."""
-
-
-def _index() -> tuple[Mapping[str, frozenset[int]], _Stems]:
-    """Places in the lists by whole word; stems and their places by how they begin."""
-    whole, stems = defaultdict[str, set[int]](set), defaultdict[str, list[tuple[str, int]]](list)
-    for place, (_, words) in enumerate(_LISTS):
-        for stem in words.stems:
-            if stem.startswith("="):
-                whole[stem[1:]].add(place)
-            else:
-                stems[stem[:_SHORTEST]].append((stem, place))
-    return {w: frozenset(p) for w, p in whole.items()}, {w: tuple(p) for w, p in stems.items()}
-
-
-_BY_WORD, _BY_STEM = _index()
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,16 +191,18 @@ def _sentences(found: Searched) -> Iterator[Hit]:
     if not told:
         return
     likely = _likely().of(f"{found.plain} , ")  # as it is searched, without what is spared
-    if likely.isdisjoint(map(str, told)):
+    searched_for = [place for place in told if str(place) in likely]
+    if not searched_for:
         return
     cuts = [cut.end() for cut in _SENTENCE.finditer(found.plain)]
     for start, end in pairwise([0, *cuts, len(found.plain)]):
         sentence = found.plain[start:end].rstrip()
+        of_it = searched_for if not cuts else _told(_WORD.findall(sentence))
         categories = {
             category
-            for place in _told(_WORD.findall(sentence))
+            for place in of_it
             for category, words in (_LISTS[place],)
-            if str(place) in likely and _says(words, sentence)
+            if place in searched_for and _says(words, sentence)
         }
         for category in sorted(categories):
             for first, last in _told_in(category, sentence):
@@ -289,24 +273,76 @@ def _of_somebody(words: Words, sentence: str) -> bool:
 def _told(said: Iterable[str]) -> list[int]:
     """The places of the lists that the words may tell of."""
     told: set[int] = set()
+    known, index = _known(), _index()
     for word in said:
-        places = _KNOWN.get(word)
+        places = known.get(word)
         if places is None:
-            places = _told_by(word)
+            places = _told_by(word, index)
         if places:
             told |= places
     return sorted(told) if told else []
 
 
-def _told_by(word: str) -> frozenset[int]:
-    stems = _BY_STEM.get(word[:_SHORTEST], ())
-    begun = [place for stem, place in stems if word.startswith(stem)]
-    return _BY_WORD.get(word, _NONE).union(begun) if begun else _BY_WORD.get(word, _NONE)
-
-
+_Index: TypeAlias = tuple[Mapping[str, frozenset[int]], Mapping[str, tuple[tuple[str, int], ...]]]
 _NONE: Final = frozenset[int]()
-_KNOWN: Final = {word: _told_by(word) for word in (*COMMON, *_BY_WORD)}
-"""Of what everybody uses, which are most of a message's words."""
+_SHORTEST: Final = 3
+"""Letters that every stem has, and by which it is looked up."""
+_ONTO: Final = re.compile("[وف]?(?:[بل]?ال|لل|[بل])?")
+"""What may be written onto an Arabic word."""
+
+
+@cache
+def _index() -> _Index:
+    """Places in the lists by whole word; stems and their places by how they begin."""
+    whole, stems = defaultdict[str, set[int]](set), defaultdict[str, list[tuple[str, int]]](list)
+    for place, (_, words) in enumerate(_LISTS):
+        for stem in (*words.stems, *_untold(words)):
+            if stem.startswith("="):
+                whole[stem[1:]].add(place)
+            else:
+                stems[stem[:_SHORTEST]].append((stem, place))
+    return {w: frozenset(p) for w, p in whole.items()}, {w: tuple(p) for w, p in stems.items()}
+
+
+@cache
+def _known() -> Mapping[str, frozenset[int]]:
+    """Of what everybody uses, which are most of a message's words."""
+    index = _index()
+    return {word: _told_by(word, index) for word in (*COMMON, *index[0])}
+
+
+def _told_by(word: str, index: _Index) -> frozenset[int]:
+    places = _of_form(word, index)
+    found = None if word.isascii() else _ONTO.match(word)
+    return places | _of_form(word[found.end() :], index) if found and found[0] else places
+
+
+def _of_form(word: str, index: _Index) -> frozenset[int]:
+    whole, stems = index
+    begun = [place for stem, place in stems.get(word[:_SHORTEST], ()) if word.startswith(stem)]
+    return whole.get(word, _NONE).union(begun) if begun else whole.get(word, _NONE)
+
+
+def _untold(words: Words) -> Iterator[str]:
+    """Stems of the ways to say it of which no word is among those that were written down."""
+    whole = {stem[1:] for stem in words.stems if stem.startswith("=")}
+    begun = tuple(stem for stem in words.stems if not stem.startswith("="))
+    for way in _ways(words):
+        by_words = [need for need in way if all(map(_is_a_word, need))]
+        told = (all(n.startswith(begun) or n in whole for n in need) for need in by_words)
+        needed = rarest(frozenset(by_words))
+        if not any(told) and not any(map(_is_common, needed)):
+            for need in needed:
+                yield need.removesuffix("*") if need.endswith("*") else f"={need}"
+
+
+def _is_a_word(need: str) -> bool:
+    """Or the beginning of one, long enough to be looked up."""
+    return need[0].isalpha() and (not need.endswith("*") or len(need) > _SHORTEST)
+
+
+def _is_common(need: str) -> bool:
+    return need.removesuffix("*") in COMMON
 
 
 @cache

@@ -137,8 +137,8 @@ _HEALTH: Final = topics(
     r"|recommend\w*|forbade)\b",
     r"\b(?:ended up|was|were|been|spent \w+ \w+|landed|woke up) in (?:the )?(?:hospital|a&e|er|icu"
     r"|emergency)\b",
-    r"(?:مراتي|زوجتي|مرتي|حرمتي|انا|هي|المدام) (?:\w+ )?(?:في |ب)(?:ال)?شهر\w* (?:ال)?(?:اول|ثاني|تاني|ثالث"
-    r"|تالت|رابع|خامس|سادس|سابع|ثامن|تامن|تاسع)",
+    r"(?<!\w)و?(?:مراتي|زوجتي|مرتي|حرمتي|انا|هي|المدام) (?:\w+ )?(?:في |ب)(?:ال)?شهر\w* (?:ال)?"
+    r"(?:اول|ثاني|تاني|ثالث|تالت|رابع|خامس|سادس|سابع|ثامن|تامن|تاسع)",
     r"\b(?:i'?ve|i have|been|i was|he was|she was|was) (?:\w+ )?(?:hospitali[sz]ed|intubated|paralysed"
     r"|sectioned|institutionali[sz]ed)\b",
     r"(?:جتني|جاتني|اجتني|جاتله|جتها|جته|صابتني|صابته|صابتها|صارت (?:لي|معي|له|معه)|صار (?:لي|معي|عندي|معاي)"
@@ -220,6 +220,8 @@ _HEALTH: Final = topics(
         r"|sofa|furniture)\w*\b",
         r"\b(?:your|the|this|that) (?:back|foot|heart|neck)\b|\b(?:heart|back|foot|neck) of the\b"
         r"|\bdog walker\b|\bpet\b",
+        r"\b(?:your|sales|property|mortgage|leasing) consultants? (?:says?|said|told|wants?|recommend\w*)\b"
+        r"|\bне (?:могу|может|можем) видеть (?:фото|видео|файл|сообщени|экран|заказ|цен|карт)\w*",
         r"\b(?:rent|payment|cheque|instal\w+|deposit|fee|invoice|contract|bill|handover|completion)s? (?:is"
         r"|are|was|falls?) due\b",
     ),
@@ -378,6 +380,8 @@ _RELIGION: Final = topics(
         r"|a |an |any |that )?(?:\w+ ){0,2}?"
         r"(?:mosque|church|temple|synagogue|mandir|masjid|gurdwara|gurudwara)s?\b",
         r"\b(?:mandir|masjid|gurudwara|gurdwara|church) (?:ke|ki) (?:paas|pas|saamne|samne|bagal|najdeek)\b"
+        r"|\b(?:mandir|masjid|gurudwara|gurdwara|church) (?:paas|pas|saamne|samne|najdeek|nazdeek"
+        r"|kahan|hai kya)\b"
         r"|\b(?:perto|lado|frente|ao lado) "
         r"(?:da|de uma|a) igreja\b|\b(?:рядом|около|возле|напротив|вид) (?:\w+ )?(?:с |на |от )?(?:церк\w+"
         r"|мечет\w+|храм\w*)",

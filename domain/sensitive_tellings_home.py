@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.sensitive_topics import topics
-from domain.sensitive_words import KIN, Words, said
+from domain.sensitive_words import ENGAGED, KIN, OF_A_CONTRACT, Words, said
 
 _FEW: Final = r"(?:[2-9]|two|three|four|five|six|seven|eight|nine)"
 _COUNTED: Final = rf"(?:1|one|an?|{_FEW})"
@@ -77,9 +77,14 @@ _AT_A_SPOT: Final = said(
         "ricksh roundab =exit traffic security guard =lift elevator sales cafe coffee starb costa food "
         "petrol =gas =station =stop "
         "platform arrivals departures valet =drop staircase corridor outside front opposite downst behind "
-        "next"
+        "next =reached =arrived =pulled =made"
     ),
-    spares=_PLACES,
+    spares=(
+        *_PLACES,
+        r"\b(?:package|parcel|order|delivery|courier|letter|shipment|documents?|docs|keys?|cheques?)"
+        r" (?:has |have |just |already |finally )?(?:arrived|reached|got|made it)\b"
+        r"|\breached (?:the |our |my )?\w+ (?:limit|quota|cap|capacity|maximum)\b",
+    ),
 )  # fmt: skip
 _WAITING: Final = said(
     rf"(?:^|[,.!?] ?|\b(?:{_HERE}|just|already|still|been|am|ok|hi|hey|hello) )(?:waiting|standing|sitting"
@@ -167,6 +172,7 @@ _LIVE_ELSEWHERE: Final = said(
     spares=(
         r"(?<!\w)(?:منتظر\w*|انتظر\w*|بانتظار|ناطر\w*|مستني\w*) (?:ال)?(?:رد\w*|جواب\w*|اتصال\w*|موافق\w*"
         r"|العرض|عرض\w*|البنك|الفيزا)|وين \w+|قاعد\w* (?:ادور|اشوف|افكر|ندور|اقارن)",
+        r"\b(?:стою|стоим|жду|ждем) в очереди (?:на|за)\b",
     ),
 )  # fmt: skip
 
@@ -186,6 +192,11 @@ _CLASS: Final = (
     r"|elementary(?: school)?|middle school|high ?school|secondary school|boarding school|reception class"
     r"|playgroup|sixth form)"
 )
+_OLD_THING: Final = (
+    r"(?:building|tower|villa|flat|apartment|house|property|car|listing|lease|contract|kitchen|ac|project"
+    r"|company|townhouse|studio|unit|compound|dog|cat|pet|puppy|laptop|computer|phone|mobile|tv|fridge|device"
+    r"|router|printer|tablet|machine|account|subscription|warranty)"
+)
 _YOUNG: Final = topics(
     "kindergartner, schoolboy, schoolgirl, schoolkid, teenage son, teenage daughter, teenage kids, teenage "
     "boys, teenage girls, underage, under 18, under eighteen, menor de idade, несовершеннолетн*, школьник*, "
@@ -201,13 +212,11 @@ _YOUNG: Final = topics(
     r"|months?(?: old)?\b(?! (?:away|late|from|to|in))|weeks? old|year-old|this (?:year|month|week)"
     r"|next (?:year|month|week)|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*"
     r"|tomorrow|today|old\b|will\b|who\b|goes\b|with\b))",
-    rf"\b{_SMALL}[- ]?(?:years?|yrs?|months?|weeks?)[- ]old\b(?! (?:building|tower|villa|flat|apartment"
-    r"|house|property|car|listing|lease|contract|kitchen|ac|project|company|townhouse|studio|unit|compound"
-    r"|dog|cat|pet|puppy))(?=.*\b(?:son|daughter|kid|child|boy|girl|baby|niece|nephew|twins?|brother"
+    rf"\b{_SMALL}[- ]?(?:years?|yrs?|months?|weeks?)[- ]old\b(?! {_OLD_THING})"
+    r"(?=.*\b(?:son|daughter|kid|child|boy|girl|baby|niece|nephew|twins?|brother"
     rf"|sister|toddler|he|she|my|our|ours|mine)\b)|\bmy {_SMALL} ?(?:y/?o|yr old)\b",
     r"\b(?:twins?|kids?|sons?|daughters?|boys?|girls?|baby),? (?:aged?) \d{1,2}\b",
-    rf"\b(?:my|our) {_SMALL}[- ]?(?:year|yr)s?[- ]?olds?\b(?! (?:building|tower|villa|flat|apartment|house"
-    r"|car|lease|contract|ac|company|dog|cat|pet))"
+    rf"\b(?:my|our) {_SMALL}[- ]?(?:year|yr)s?[- ]?olds?\b(?! {_OLD_THING})"
     r"|\b(?:pick(?:ing)? up|drop(?:ping)?|collect(?:ing)?) (?:off )?(?:my|our) (?:kids?|sons?|daughters?"
     r"|boys?|girls?|child(?:ren)?) (?:from|at|off)\b",
     r"\bmy (?:teenage(?:r|d)?|teen|newborn|infant|toddler|tween|preteen|underage|minor"
@@ -242,8 +251,8 @@ _YOUNG: Final = topics(
     stems=(
         "daughter =son =sons =kid =kids child =baby =boy =boys =girl =girls toddler infant niece nephew "
         "grands grandd grandc grandk twins stepson stepd brother sister eldest oldest youngest triplets "
-        "teen grade class year kindergar nursery preschool daycare primary elementary middle school "
-        "secondary boarding "
+        "teen preteen grade class year kindergar =kinder =kg1 =kg2 nursery preschool daycare primary "
+        "elementary middle school secondary boarding "
         "=2yo =3yo =4yo =5yo =6yo =7yo =8yo =9yo =10yo =11yo =12yo =13yo =14yo =15yo =16yo =17yo =old "
         "newborn tween minor =im turn =fifteen =sixteen =seventeen =fourteen =thirteen =twelve =eleven =ten "
         "=nine =eight parents =mum =mom =dad "
@@ -255,6 +264,7 @@ _YOUNG: Final = topics(
         "внук внуч малыш двоиняш близнец племян пятнадц шестнадц семнадц четырнадц тринадц двенадц"
     ),
     spares=(
+        OF_A_CONTRACT,
         r"\b(?:kids?|children'?s?|baby|boys|girls) (?:pool|area|club|room|play\w*|bed|menu|zone|friendly"
         r"|section|school|nursery|park|corner|wear)s?\b|\b(?:twin|boy|baby) (?:beds?|towers?|villas?|shower"
         r"|cot|gate|grand)\b|\bgirls? (?:only|dorm|hostel)\b|\bsister (?:tower|company|concern|building"
@@ -286,6 +296,7 @@ _OF_AGE: Final = said(
     stems="=she =he",
 )
 _NO_KIN: Final = (
+    ENGAGED,
     r"\bfamily (?:building|room|lounge|pool|sized?|compound|area|section|home|friendly|community|hall|villa"
     r"|tower|park|kitchen|living|bathroom|beach|car|day|name)s?\b|\b(?:sister|daughter|parent"
     r"|mother) (?:tower|company|concern|community|building|developer|project|group|of[- ]pearl|board)s?\b"

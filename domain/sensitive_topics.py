@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.expressions import Expression
-from domain.sensitive_words import KIN, NEVER, Words, any_of
+from domain.sensitive_words import ENGAGED, KIN, NEVER, Words, any_of
 
 PERSON: Final = Expression(
     rf"\b(?:i|i'?m|i'?ve|i'?d|me|my|mine|we|we'?re|we'?ve|our|us|he|she|his|her|him|{KIN}|hubby"
@@ -101,6 +101,12 @@ _PLACES: Final = (
     r"\bwheelchair (?:access\w*|friendly|ramps?)\b(?=[^.]*\?)",
     r"\b(?:is|are) (?:there|it)\b[^.]*\?",
 )
+_POINT: Final = r"\b-?\d{1,2}\.\d{4,}\s*,\s*-?\d{1,3}\.\d{4,}\b"
+_THERE: Final = (
+    r"now|rn|moment|atm|sitting|standing|parked|stuck|waiting|hiding|walking|location|position|gps"
+    r"|coordin\w*|come|find|meet|pick|lat"
+)
+"""Beside them a point on the map is where somebody is; a project has one too."""
 
 TOPICS: Final[dict[str, Words]] = {
     "health": topics(
@@ -161,6 +167,7 @@ TOPICS: Final[dict[str, Words]] = {
         عكاز*, بتر, ضغط الدم, قلبي, كليتي, كبدي, نزيف, عقم, اطفال انابيب, تشخيص*, مرض
         """,
         spares=(
+            r"^.*\b(?:lol|haha\w*|kkk\w*)\s*$",
             *_PLACES,
             r"\bwork\w* (?:at|in|for) (?:the |an? )?(?:[\w']+ ){0,3}?(?:hospital|clinic)s?\b",
             r"\b(?:near|opposite|beside|behind|close to|next to|around|by|from|to) (?:the |a "
@@ -174,7 +181,7 @@ TOPICS: Final[dict[str, Words]] = {
             r"\bдавлени\w+ (?:срок|цен|рынк)\w*",
             r"\bspecialist (?:agent|in|for|area|cleaner|lawyer)\b|\b(?:area|property|market"
             r"|real estate) specialist\b|\bphysio\w* (?:room|cent\w+)\b",
-            r"\b(?:lol|haha\w*|kkk)\b.*|.*\b(?:lol|haha\w*|kkk\w*)\s*$",
+            r"\b(?:lol|haha\w*|kkk)\b.*",
             r"(?<!\w)(?:عمليه (?:ال)?(?:بيع|شراء|شرا|حجز|تحويل|دفع|ايجار|تسليم|توقيع|نقل)\w*"
             r"|مستشفي (?:\w+ )?(?:قريب\w*|جنب)|(?:جنب|قريب\w*|قدام|مقابل|عند|في) (?:ال"
             r"|من )?(?:ال)?مستشفي\w*|(?:الاسعار|السعر)\b.*)",
@@ -362,7 +369,7 @@ TOPICS: Final[dict[str, Words]] = {
         متزوج*, مخطوب*, خطوبه, زواجي, عرسي, انفصلت, انفصلنا, تزوجت, بتزوج, نتزوج, طليق*, كفاله طفل
         """,
         spares=(
-            r"\bmarried (?:life )?(?:of|to (?:the|this|any|that))\b.*"
+            rf"{ENGAGED}|\bmarried (?:life )?(?:of|to (?:the|this|any|that))\b.*"
             r"|\bengaged (?:with|by|in|an? agent|the)\b"
             r"|\bline (?:is|was) engaged\b|\bseparated (?:by|from the|kitchen|rooms?)\b",
             r"\bwedding (?:venue|hall|photos?|planner)\b|\badopt(?:ed|ing)? (?:a|the) (?:plan"
@@ -415,7 +422,7 @@ TOPICS: Final[dict[str, Words]] = {
         r"|exact) (?:location|position|gps|coordinates)\b"
         r"|\b(?:come|find|meet|pick) me (?:at|in|by|near|outside"
         r"|up (?:at|from|in)) (?!the office|your|the sales)\b"
-        r"|\b-?\d{1,2}\.\d{4,}\s*,\s*-?\d{1,3}\.\d{4,}\b",
+        rf"|\b(?:{_THERE})\b.{{0,60}}{_POINT}|{_POINT}.{{0,60}}\b(?:{_THERE})\b",
         stems="currently =now =rn moment =atm sitting standing parked =stuck waiting hiding walking wearing"
         " dressed shirt dress jacket =cap =hat abaya kandura hoodie"
         " table window location position =gps coordin =come =find =meet =pick =lat",

@@ -14,7 +14,7 @@ from typing import Final
 
 from domain.expressions import NOTHING, Expression
 
-VERSION: Final = 5
+VERSION: Final = 6
 
 KIN: Final = (
     r"(?:wife|husband|spouse|partner|girlfriend|boyfriend|fianc[e]{1,2}|mother|mom|mum|father|dad|parents?"
@@ -42,6 +42,13 @@ _ME_AR: Final = (
 )
 
 
+OF_A_CONTRACT: Final = (
+    r"\byear (?:\d{1,2}|one|two|three|four|five) of (?:my|our|the|a|this) (?:\w+ )?(?:contract|lease|tenancy"
+    r"|plan|visa|warranty|subscription|loan|mortgage)\b"
+)
+"""A year that is nobody's at school."""
+ENGAGED: Final = r"\bengage(?:d|ment) with\b|\bengaged in (?:another|other|talks|negotiat\w+|discussions?)\b"
+"""And not to be married."""
 _LEFT_OUT: Final = r"(?:^|[,.:]\s*|\b(?:and|but|then|so)\s)"
 """Where a sentence begins without its "I": "got convicted in 2019"."""
 
@@ -146,7 +153,7 @@ TABLE: Final[dict[str, Words]] = {
         r"|\b(?:recover\w*|suffer\w*|died|treated|treatment|hospitali[sz]ed) (?:from|of|for"
         rf"|with) (?:\w+ ){{0,2}}(?:{ILLNESS}|surgery|cancer)|\bin remission\b|\ballergic to\b"
         r"|\bmental health (?:issues?|problems?)|\b(?:can't|cannot|can not) (?:climb|walk|do "
-        r"stairs)\b",
+        r"stairs)\b(?! (?:away|out)\b)",
         rf"\b(?:because of|due to|with|for) (?:my|his|her|our|their|the) (?:\w+ )?(?:{ILLNESS}"
         r"|surgery|operation)\b",
         rf"{_ME_AR}.{{0,20}}(?:مريض\w*|مصاب\w*|حامل|معاق\w*|مكتيب\w*|مدمن\w*)|(?:عندي|عندها|عنده"
@@ -626,7 +633,10 @@ TABLE: Final[dict[str, Words]] = {
         "=7 =8 =9 =10 =11 =12 =13 =14 =15 =16 =17 عمر عمري بنتي ابني ولدي طفل عيالي اطفالي "
         "اولادي بناتي قاصر صوره filh =neto =neta =bebe menor =anos сын доч ребенк =мне beti "
         "beta bachch umar",
-        spares=(r"\bschool (?:nearby|district|zone|run)\b|\bnear (?:a |the |any )?schools?\b",),
+        spares=(
+            r"\bschool (?:nearby|district|zone|run)\b|\bnear (?:a |the |any )?schools?\b",
+            OF_A_CONTRACT,
+        ),
     ),
 }
 """Category to words. Payment cards, bank accounts, credentials and most government ids are told by their

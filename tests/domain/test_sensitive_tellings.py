@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from domain import sensitive
+from domain.expressions import Sequence, parsed
 from domain.readable import comparable
 from domain.sensitive import REMOVED, Category, hits, redacted
 from domain.sensitive_tellings import TELLINGS
@@ -50,6 +52,22 @@ def test_every_list_is_written_as_searched_text_is(name: str, words: Words) -> N
 @pytest.mark.parametrize(("name", "words"), LISTS, ids=IDS)
 def test_every_stem_is_long_enough_to_be_looked_up(name: str, words: Words) -> None:
     assert [stem for stem in words.stems if not stem.startswith("=") and len(stem) < 3] == [], name
+
+
+def _begins_with_anything(sequence: Sequence) -> bool:
+    first = sequence[0] if sequence else None
+    if first is None:
+        return False
+    inner = first.inner is not None and any(map(_begins_with_anything, first.inner))
+    return inner or (first.text == "." and first.quantity.startswith(("*", "+")))
+
+
+@pytest.mark.parametrize(("category", "words"), sensitive._LISTS)
+def test_no_expression_begins_with_anything(category: Category, words: Words) -> None:
+    """It would be tried at each place of a long text, and read all the rest of it each time."""
+    for expression in (words.says, words.beside, words.spares, words.unless):
+        assert not any(map(_begins_with_anything, parsed(expression.pattern))), category
+    assert _begins_with_anything(parsed(r"(?:a|.*\b(?:lol)$)")[0])
 
 
 @pytest.mark.parametrize(
