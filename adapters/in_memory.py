@@ -438,6 +438,25 @@ class InMemoryContacts:
             self.to_summarise.append((contact.tenant, contact.contact_id, conversations))
         return self._position if self._position > before else opened.position
 
+    def failed(self, tenant: UUID) -> list[tuple[UUID, Receipt]]:
+        """Messages that nobody could read, each with whose it is."""
+        with self._lock:
+            return [
+                (contact.contact_id, told.receipt)
+                for contact in self._contacts.values()
+                if contact.tenant == tenant
+                for told in contact.messages.values()
+                if told.receipt.state == "failed" and not told.now.gone
+            ]
+
+    def wait_again(self, message_id: UUID) -> None:
+        with self._lock:
+            told = self._message_of(message_id)
+            if told is not None:
+                told.receipt = Receipt(message_id, "pending", (), told.now.edition)
+                contact = self._contacts[self._contact_of_message[message_id]]
+                self.due.append((contact.tenant, contact.contact_id))
+
     def _message_of(self, message_id: UUID) -> _Told | None:
         of = self._contact_of_message.get(message_id)
         return self._contacts[of].messages.get(message_id) if of else None

@@ -79,12 +79,18 @@ def queue_app(
     extractor that nobody waits for; with a slow one each contact is taken by whoever is free for it."""
     app = procrastinate.App(connector=_connector(conninfo))
     desk = app.job_manager = Desk(app.connector, conninfo, read, together, burst)
+    some, endless = _Patience(ATTEMPTS - 1, desk.causes), _Patience(None, desk.causes)
 
-    @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
+    @app.task(name=READ_TASK, queue=READ_QUEUE, pass_context=True, retry=some)
     async def read_messages(context: procrastinate.JobContext, tenant: str, contact: str) -> None:
         await desk.do(context.job)
 
-    @app.task(name=SUMMARISE_TASK, queue=SUMMARISE_QUEUE, pass_context=True, retry=_Patience(ATTEMPTS - 1))
+    @app.task(
+        name=SUMMARISE_TASK,
+        queue=SUMMARISE_QUEUE,
+        pass_context=True,
+        retry=some,
+    )
     def sum_up(
         context: procrastinate.JobContext, tenant: str, contact: str, conversations: list[str]
     ) -> None:
@@ -92,29 +98,34 @@ def queue_app(
         summarise(UUID(tenant), UUID(contact), [UUID(one) for one in conversations], last_try)
 
     @app.periodic(cron="*/10 * * * *")
-    @app.task(name="sweep_idle", queue=SUMMARISE_QUEUE, lock="sweep_idle", retry=_Patience(ATTEMPTS - 1))
+    @app.task(
+        name="sweep_idle",
+        queue=SUMMARISE_QUEUE,
+        lock="sweep_idle",
+        retry=some,
+    )
     def idle(timestamp: int) -> None:
         """Conversations in which nobody wrote for hours are over, for now."""
         sweep_idle()
 
-    @app.task(name="complete_erasures", queue="erase", retry=_Patience(None))
+    @app.task(name="complete_erasures", queue="erase", retry=endless)
     def complete() -> None:
         complete_erasures()
 
     @app.periodic(cron="7 * * * *")
-    @app.task(name="sweep_suppression", queue="erase", lock="erase", retry=_Patience(None))
+    @app.task(name="sweep_suppression", queue="erase", lock="erase", retry=endless)
     def sweep(timestamp: int) -> None:
         """Drops the tags of erased addresses whose days are over; an erase does so on its way too."""
         complete_erasures()
 
     @app.periodic(cron="* * * * *")
-    @app.task(name="seal", queue="erase", lock="seal", retry=_Patience(ATTEMPTS - 1))
+    @app.task(name="seal", queue="erase", lock="seal", retry=some)
     def seal_reads_and_events(timestamp: int) -> None:
         """What was read and recorded can't be changed unseen any more."""
         seal()
 
     @app.periodic(cron="23 2 * * *")
-    @app.task(name="retain", queue="erase", lock="retain", retry=_Patience(ATTEMPTS - 1))
+    @app.task(name="retain", queue="erase", lock="retain", retry=some)
     def let_go(timestamp: int) -> None:
         """What was kept for as long as the policy says goes, or waits for a person."""
         retain()
@@ -201,6 +212,8 @@ class Desk(manager.JobManager):
         """What became of a taking that nobody heard the end of: a job may be this worker's that it knows
         nothing of, and goes back only when the worker ends."""
         self._ring: manager.NotificationCallback | None = None
+        self.causes: dict[int, str] = {}
+        """Of jobs that are given up, until it is written down."""
 
     @contextlib.contextmanager
     def open(self, concurrency: int) -> Iterator[None]:
@@ -239,10 +252,13 @@ class Desk(manager.JobManager):
         return self._taken.popleft()
 
     async def finish_job(self, job: jobs.Job, status: jobs.Status, delete_job: bool) -> None:
+        assert job.id is not None
         if not delete_job:
+            cause = self.causes.pop(job.id, None)
+            if cause is not None and status is jobs.Status.FAILED:
+                await self.connector.execute_query_async(_GIVEN_UP, job_id=job.id, cause=cause)
             await super().finish_job(job, status, delete_job)
             return
-        assert job.id is not None
         if job.id in self._handed_back:
             looked = self._handed_back.pop(job.id)
             if looked and not self._taken and self._lost is None:
@@ -415,15 +431,20 @@ _NEXT_JOBS: Final = (
 )
 _OF_A_JOB: Final = 6
 """Columns; those of what it brings follow."""
+_GIVEN_UP: Final = (
+    "INSERT INTO rapport.failed_jobs AS f (job_id, cause) VALUES (%(job_id)s, %(cause)s) "
+    "ON CONFLICT (job_id) DO UPDATE SET cause = excluded.cause, failed_at = clock_timestamp()"
+)
 _LEFT: Final = "SELECT rapport.jobs_left(%(worker_id)s::bigint, %(done)s::bigint[], %(taken)s::bigint[])"
 
 
 class _Patience(procrastinate.BaseRetryStrategy):
     """What can't be done now, since the database is away or others write, is tried until it can: nothing else
-    would take it up again. What fails otherwise is tried `again` so often; None, as long as it takes."""
+    would take it up again. What fails otherwise is tried `again` so often; None, as long as it takes. Of what
+    is given up, the class of its error is noted."""
 
-    def __init__(self, again: int | None) -> None:
-        self._again = again
+    def __init__(self, again: int | None, causes: dict[int, str]) -> None:
+        self._again, self._causes = again, causes
 
     def get_retry_decision(
         self, *, exception: BaseException, job: jobs.Job
@@ -431,6 +452,8 @@ class _Patience(procrastinate.BaseRetryStrategy):
         log.warning("job_failed", job_id=job.id, attempts=job.attempts + 1, kind=type(exception).__name__)
         passing = isinstance(exception, Unavailable | Conflict)
         if not passing and self._again is not None and job.attempts >= self._again:
+            if job.id is not None:
+                self._causes[job.id] = type(exception).__name__
             return None
         return procrastinate.RetryDecision(retry_in={"seconds": min(2 ** min(job.attempts, 5), LONGEST_WAIT)})
 

@@ -31,6 +31,7 @@ from adapters.embedding_client import EmbedderChoice, EmbeddingClient
 from adapters.episode_vectors import EpisodeVectors
 from adapters.erasure import CryptoEraser
 from adapters.exclusions import StoredExclusions
+from adapters.given_up import StoredGivenUp
 from adapters.idempotency import Requests
 from adapters.idle_conversations import IdleConversations
 from adapters.installation import Installation
@@ -294,6 +295,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         search=Search(contacts, StoredDirectory(app, roots), ledger),
         projections=projections,
         keys=Keys(office),
+        given_up=StoredGivenUp(app, waker.wake),
         once=_once(Requests(app, roots)),
         ready=_ready(app, found.root, counter),
         wait_for=settling.wait,

@@ -18,6 +18,7 @@ from api.directory import Search
 from api.disclosing import Disclosing
 from api.export import Export
 from api.forget import Forget
+from api.given_up import TryAgain
 from api.identities import Identities
 from api.inspect import Inspect
 from api.keys import Keys
@@ -41,6 +42,7 @@ from api.transcripts import Look
 from domain.access import Principal
 from domain.disclosing import Disclosures
 from domain.errors import NotFound
+from domain.given_up import GivenUpWork
 from domain.legal_holds import Holds
 from domain.ports import Contacts, Exclusions, Receipt
 from domain.requests import Requests
@@ -77,6 +79,7 @@ class Service:
     search: Search
     projections: ProjectionKeeper
     keys: Keys
+    given_up: GivenUpWork
     once: Callable[[Principal, str, bytes], None]
     """Holds an Idempotency-Key against the body it came with before."""
     ready: Callable[[], None]
@@ -152,6 +155,10 @@ class Service:
         return LegalHolds(
             self.contacts, self.holds, self.forget.eraser, self.inspect.ledger, self.inspect.rules
         )
+
+    @property
+    def try_again(self) -> TryAgain:
+        return TryAgain(self.given_up)
 
     @property
     def retaining(self) -> Retaining:

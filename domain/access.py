@@ -66,6 +66,8 @@ class Scope(StrEnum):
     RETENTION_READ = "retention:read"
     RETENTION_RUN = "retention:run"
     RECORDS_READ = "records:read"
+    JOBS_READ = "jobs:read"
+    JOBS_RETRY = "jobs:retry"
 
 
 SCOPES: Final[dict[Role, frozenset[Scope]]] = {
@@ -161,7 +163,7 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.FACTS_READ,
         }
     ),
-    Role.ANALYST: frozenset({Scope.PROJECTIONS_READ, Scope.PROJECTIONS_REBUILD}),
+    Role.ANALYST: frozenset({Scope.PROJECTIONS_READ, Scope.PROJECTIONS_REBUILD, Scope.JOBS_READ}),
     Role.ADMIN: frozenset(
         {
             Scope.SCHEMAS_READ,
@@ -173,6 +175,8 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.KEYS_READ,
             Scope.KEYS_WRITE,
             Scope.RECORDS_READ,
+            Scope.JOBS_READ,
+            Scope.JOBS_RETRY,
         }
     ),
 }

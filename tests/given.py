@@ -31,6 +31,7 @@ from adapters.in_memory import (
     InMemoryPublications,
 )
 from adapters.in_memory_directory import InMemoryDirectory, NothingProjected
+from adapters.in_memory_given_up import InMemoryGivenUp
 from adapters.in_memory_registers import InMemoryDisclosures, InMemoryRequests
 from adapters.in_memory_review import InMemoryReviewQueue
 from adapters.installation import Installation
@@ -329,6 +330,7 @@ def in_memory(
         search=Search(contacts, InMemoryDirectory(contacts), ledger),
         projections=NothingProjected(),
         keys=Keys(keyring),
+        given_up=InMemoryGivenUp(contacts),
         once=lambda _principal, _key, _body: None,
         ready=lambda: None,
         wait_for=_at_once,

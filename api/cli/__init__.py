@@ -28,6 +28,7 @@ from api.cli import (
     recording,
     requesting,
     retaining,
+    retrying,
     reviewing,
     rooting,
     running,
@@ -59,6 +60,7 @@ app.add_typer(holding.app, name="hold")
 app.add_typer(keys.app, name="keys")
 app.add_typer(auditing.app, name="audit")
 app.add_typer(projecting.app, name="projections")
+app.add_typer(retrying.app, name="given-up")
 app.add_typer(retaining.app, name="retention")
 app.add_typer(reviewing.app, name="review")
 app.add_typer(requesting.app, name="requests")

@@ -591,6 +591,18 @@ class EraseIn(_Strict):
     contacts: Annotated[list[UUID], Field(min_length=1, max_length=100)]
 
 
+class TryAgainIn(_Strict):
+    """What is to be tried again. Without `ids`: all that is given up."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_extra={"examples": [{"ids": ["1042"]}, {}]}
+    )
+
+    ids: Annotated[list[Short], Field(min_length=1, max_length=500)] | None = Field(
+        default=None, description="As the list has them."
+    )
+
+
 class HoldIn(_Strict):
     """What is to be kept, and why. With no fact and no message: the whole contact."""
 

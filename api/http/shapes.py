@@ -1520,6 +1520,43 @@ class RebuildAsked(_Shape):
     rebuild: Literal["asked for"]
 
 
+class GivenUpItem(_Shape):
+    """Nothing of anybody's but the id of the contact."""
+
+    model_config = _like(
+        id="1042",
+        what="summarise",
+        contact_id="0b9f6c1e-5b0e-4c9e-9a52-7f1d2f3a4b5c",
+        cause="OSError",
+        tries=3,
+        failed_at="2026-11-21T09:00:00Z",
+    )
+
+    id: str
+    """A message's, or a job's number."""
+    what: str
+    """`message`, or the task of a job."""
+    contact_id: UUID | None
+    cause: str | None
+    """A reason of a receipt, or the class of an error."""
+    tries: int | None
+    failed_at: AwareDatetime | None
+
+
+class GivenUpList(_Shape):
+    """The latest first; `total` says how many there are in all."""
+
+    items: list[GivenUpItem]
+    total: int
+
+
+class TriedAgain(_Shape):
+    model_config = _like(count=2)
+
+    count: int
+    """How many a worker tries again."""
+
+
 class ApiKey(_Shape):
     """What is kept of a key beside its hash."""
 

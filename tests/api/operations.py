@@ -84,6 +84,7 @@ BODIES: Final[dict[str, Body]] = {
     "POST /v1/requests/{request_id}:close": lambda _: {"outcome": "withdrawn"},
     "POST /v1/api-keys": lambda _: {"role": "bot", "name": "Web"},
     "POST /v1/api-keys/{key_id}:rotate": lambda _: {"overlap_hours": 1},
+    "POST /v1/given-up:retry": lambda _: {},
     "PUT /v1/policies": lambda _: {**seed("uae_mainland"), "description": "Ours."},
 }
 """Operation to a body that it takes, made of what a tenant has."""

@@ -81,6 +81,17 @@ class People:
         """As the worker does: whatever is requested is completed."""
         self.composed.eraser.complete()
 
+    def a_job_fails(self, contact: UUID, cause: str = "OSError") -> None:
+        """For good."""
+        args = f'{{"tenant": "{self.tenant}", "contact": "{contact}", "conversations": []}}'
+        self.composed.keeper.execute(
+            "WITH job AS (INSERT INTO rapport.procrastinate_jobs "
+            "(queue_name, task_name, args, status, attempts) "
+            "VALUES ('summarise', 'summarise', %s::jsonb, 'failed', 3) RETURNING id) "
+            "INSERT INTO rapport.failed_jobs (job_id, cause) SELECT id, %s FROM job",
+            (args, cause),
+        )
+
     def project(self) -> None:
         self.composed.projections.catch_up()
 

@@ -457,6 +457,33 @@ def test_whoever_runs_it_sees_how_it_is_doing(context: BrowserContext, url: str,
     expect(page.locator("[data-told]")).to_have_text("A worker makes it anew, beside the live one.")
 
 
+def test_what_was_given_up_is_tried_again_one_and_all(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    desk = at_the_desk(context, url, people, Role.ADMIN)
+    page = desk.goes_to("/panel/operations")
+    expect(page.get_by_role("heading", name="Nothing was given up")).to_be_visible()
+    contact = sam(people)
+    for cause in ("OSError", "TimeoutError", "KeyError"):
+        people.a_job_fails(contact, cause)
+    desk.goes_to("/panel/operations")
+    shelf = page.get_by_role("region", name="Given up")
+    expect(shelf.locator("tbody tr")).to_have_count(3)
+    failed = shelf.locator("tbody tr", has_text="OSError")
+    expect(failed).to_contain_text("a summary")
+    expect(failed).to_contain_text(str(contact)[:8])
+    desk.sees_nothing_wrong()
+    failed.get_by_role("button", name="Try again").click()
+    expect(page.locator("[data-told]")).to_contain_text("It is tried again by the next worker")
+    expect(shelf.locator("tbody tr")).to_have_count(2)
+    shelf.get_by_role("button", name="Try all again").click()
+    expect(page.get_by_role("heading", name="Try all again?")).to_be_visible()
+    expect(page.get_by_text("2 were given up.")).to_be_visible()
+    desk.sees_nothing_wrong()
+    page.get_by_role("button", name="Try all again").click()
+    expect(page.get_by_role("heading", name="Nothing was given up")).to_be_visible()
+
+
 def test_who_read_what_is_found_in_the_ledger(context: BrowserContext, url: str, people: People) -> None:
     contact = sam(people)
     people.bot_asks(contact)

@@ -20,6 +20,7 @@ from api.http.routes import (
     exports,
     facts,
     forgetting,
+    given_up,
     holds,
     identities,
     keys,
@@ -56,6 +57,7 @@ PARTS: Final = (
     projections,
     keys,
     audit,
+    given_up,
     operations,
 )
 ROUTES: Final[tuple[BaseRoute, ...]] = tuple(route for part in PARTS for route in part.router.routes)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Response
@@ -39,6 +39,27 @@ OUTCOMES: Final = {
     "failed": said("could not be read"),
 }
 
+GIVEN_UP: Final = 25
+"""Shown; the others are counted."""
+WHATS: Final = {
+    "message": said("a message to read"),
+    "read_messages": said("reading a contact's messages"),
+    "summarise": said("a summary"),
+    "sweep_idle": said("looking for conversations that are over"),
+    "seal": said("sealing reads and events"),
+    "retain": said("letting go what was kept long enough"),
+    "complete_erasures": said("completing erasures"),
+    "sweep_suppression": said("dropping tags of erased addresses"),
+}
+CAUSES: Final = {
+    "fault": said("a fault of ours; the log has it"),
+    "left_out": said("the extractor left it out of its answer"),
+    "unparseable": said("the model's answer could not be read"),
+    "invalid": said("the model's answer did not fit"),
+    "truncated": said("the model's answer was cut off"),
+    "refused": said("the model refused"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Bar:
@@ -67,10 +88,36 @@ def operations(visit: Annotated[Visit, looks_at(Scope.PROJECTIONS_READ)]) -> Res
         calls=_bars(backlog.model_calls),
         projections=visit.service.projections.status(),
         states=STATES,
-        done=Done(said("A worker makes it anew, beside the live one."))
-        if visit.fields.one("did") == "rebuild"
-        else None,
+        given_up=_given_up(visit),
+        whats=WHATS,
+        causes=CAUSES,
+        done=_done(visit),
     )
+
+
+def _given_up(visit: Visit) -> Mapping[str, Any] | None:
+    return visit.service.try_again.listed(visit.principal, GIVEN_UP) if visit.may("jobs:read") else None
+
+
+def _done(visit: Visit) -> Done | None:
+    match visit.fields.one("did"):
+        case "rebuild":
+            return Done(said("A worker makes it anew, beside the live one."))
+        case "retry":
+            return Done(said("It is tried again by the next worker, as if it were new."))
+        case _:
+            return None
+
+
+@router.post("/panel/operations/retry")
+def retry(visit: Annotated[Visit, changes(Scope.JOBS_RETRY)]) -> Response:
+    """One at once; all after one has seen how many they are."""
+    again, one = visit.service.try_again, visit.fields.one("id")
+    if one is None and visit.fields.one("sure") is None:
+        total = again.listed(visit.principal, 1)["total"]
+        return visit.show("retry.html", total=total) if total else visit.go("/panel/operations")
+    again.again(visit.principal, [one] if one else None)
+    return visit.go("/panel/operations", did="retry")
 
 
 @router.post("/panel/operations/rebuild")

@@ -244,6 +244,17 @@ export abstract class Operations {
   }
 
   /**
+   * Messages that nobody could read, of your tenant, and jobs that failed for good, of your tenant or of
+   * the installation itself: what, why in one word, how often it was tried and when it was given up. Nothing
+   * of anybody's is said but the id of the contact.
+   *
+   * For keys of: analyst, admin.
+   */
+  listGivenUp(options: { limit?: number } & Options = {}): Promise<shapes.GivenUpList> {
+    return this.call({ method: "GET", path: "/v1/given-up", query: { "limit": options.limit }, repeatable: true }, options);
+  }
+
+  /**
    * All there ever were, the latest first. Also of a contact that was erased.
    *
    * For keys of: officer, auditor.
@@ -674,6 +685,16 @@ export abstract class Operations {
    */
   retractFacts(contactId: string, body: shapes.RetractIn, options?: Options): Promise<shapes.Preview | shapes.Retracted> {
     return this.call({ method: "POST", path: `/v1/contacts/${encodeURIComponent(contactId)}:retract`, body, repeatable: true }, options);
+  }
+
+  /**
+   * Have those that are named tried again, or all of them without `ids`, as if they were new. A message is
+   * read in its own place: when it was sent counts, not when it is read.
+   *
+   * For keys of: admin.
+   */
+  retryGivenUp(body: shapes.TryAgainIn, options?: Options): Promise<shapes.TriedAgain> {
+    return this.call({ method: "POST", path: "/v1/given-up:retry", body }, options);
   }
 
   /**

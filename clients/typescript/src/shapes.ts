@@ -854,6 +854,22 @@ export interface From {
   external_id: string;
 }
 
+/** Nothing of anybody's but the id of the contact. */
+export interface GivenUpItem {
+  cause: string | null;
+  contact_id: string | null;
+  failed_at: string | null;
+  id: string;
+  tries: number | null;
+  what: string;
+}
+
+/** The latest first; `total` says how many there are in all. */
+export interface GivenUpList {
+  items: GivenUpItem[];
+  total: number;
+}
+
 /** An event of the contact's stream, in words. */
 export interface Happened {
   /** Its stored name. */
@@ -1853,7 +1869,7 @@ export interface SaidTurn {
   text: string | null;
 }
 
-export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export" | "requests:read" | "requests:write" | "retention:read" | "retention:run" | "records:read";
+export type Scope = "context:read" | "messages:write" | "messages:erase" | "receipts:read" | "contacts:resolve" | "contacts:search" | "contacts:read" | "contacts:write" | "contacts:pause" | "contacts:forget" | "contacts:merge" | "identities:move" | "identities:write" | "contacts:restrict" | "consents:read" | "consents:record" | "consents:withdraw" | "transcripts:read" | "summaries:make" | "facts:read" | "facts:state" | "facts:correct" | "facts:erase" | "review:read" | "review:decide" | "contacts:erase" | "erasures:read" | "holds:read" | "holds:place" | "holds:open" | "schemas:read" | "schemas:write" | "policies:read" | "policies:write" | "projections:read" | "projections:rebuild" | "keys:read" | "keys:write" | "audit:read" | "disclosures:read" | "contacts:export" | "requests:read" | "requests:write" | "retention:read" | "retention:run" | "records:read" | "jobs:read" | "jobs:retry";
 
 /** By an address, by a name, by filters, or by a name among those that the filters let through. */
 export interface SearchIn {
@@ -2008,6 +2024,16 @@ export interface Transcript {
   items: ToldMessage[];
   next_cursor: string | null;
   position: number;
+}
+
+export interface TriedAgain {
+  count: number;
+}
+
+/** What is to be tried again. Without `ids`: all that is given up. */
+export interface TryAgainIn {
+  /** As the list has them. */
+  ids?: string[] | null;
 }
 
 /** One of the last messages. */
