@@ -12,12 +12,15 @@ from zoneinfo import ZoneInfo
 
 from fastapi import Request
 
+from api.panel.speech import said
+
 _MOST_FIELDS: Final = 1_000
+_NO_TIME: Final = said("This is no time. Write it as 2026-11-01T10:00.")
 _TYPE: Final = "application/x-www-form-urlencoded"
 
 
 class Unreadable(Exception):
-    """What came is no form of ours."""
+    """What came is no form of ours; with words of ours where a page tells what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,17 @@ class Fields:
             return datetime.combine(date.fromisoformat(text), time(), ZoneInfo(zone)).astimezone(UTC)
         except (ValueError, OverflowError):
             raise Unreadable from None
+
+    def moment(self, name: str, zone: str) -> datetime | None:
+        """A day of the calendar with a time of the clock. Raises Unreadable."""
+        text = self.one(name)
+        if text is None:
+            return None
+        try:
+            at = datetime.fromisoformat(text)
+            return (at if at.tzinfo else at.replace(tzinfo=ZoneInfo(zone))).astimezone(UTC)
+        except (ValueError, OverflowError):
+            raise Unreadable(_NO_TIME) from None
 
 
 def from_query(request: Request) -> Fields:

@@ -44,6 +44,7 @@ def pages(who: dict[str, UUID]) -> dict[str, tuple[Role, str]]:
         "forgetting": (Role.OFFICER, f"/panel/contacts/{sam}/forget"),
         "requests": (Role.OFFICER, "/panel/requests"),
         "audit": (Role.OFFICER, "/panel/audit"),
+        "breach": (Role.OFFICER, "/panel/audit/report?since=2026-01-01T00:00"),
         "operations": (Role.ADMIN, "/panel/operations"),
         "schema": (Role.ADMIN, "/panel/schema"),
         "schema-key": (Role.ADMIN, "/panel/schema/budget_max"),

@@ -497,6 +497,44 @@ def test_who_read_what_is_found_in_the_ledger(context: BrowserContext, url: str,
     expect(page.get_by_role("heading", name="Nobody looked")).to_be_visible()
 
 
+def test_after_a_leak_an_officer_finds_whose_things_a_key_read(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    contact = sam(people)
+    people.bot_asks(contact)
+    people.bot_asks(contact)
+    desk = at_the_desk(context, url, people, Role.OFFICER)
+    page = desk.goes_to("/panel/audit")
+    page.get_by_role("link", name="What a key read").click()
+    expect(page.get_by_role("heading", name="Which key, and when?")).to_be_visible()
+    desk.sees_nothing_wrong()
+    page.get_by_label("By the key (id)").fill("nobody's")
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("alert")).to_contain_text("That is no id of ours.")
+    page.get_by_label("By the key (id)").fill("")
+    page.get_by_label("From").fill("2026-01-01T00:00")
+    page.get_by_role("button", name="Show").click()
+    keys = page.get_by_role("region", name="By key")
+    expect(keys).to_contain_text("1 contact concerned")
+    keys.locator("tbody tr").first.get_by_role("link", name="Only this key").click()
+    expect(keys.locator("tbody tr")).to_have_count(1)
+    whose = page.get_by_role("region", name="Whose")
+    expect(whose.locator("tbody tr")).to_have_count(1)
+    expect(whose.locator("tbody tr")).to_contain_text(str(contact)[:8])
+    expect(whose.locator("tbody tr")).to_contain_text("context")
+    desk.sees_nothing_wrong()
+    with page.expect_download() as downloading:
+        keys.get_by_role("link", name="Download as csv").click()
+    assert downloading.value.suggested_filename == "rapport-reads.csv"
+    assert str(contact) in downloading.value.path().read_text(encoding="utf-8")
+    page.get_by_label("Until, without it").fill("2026-01-02T00:00")
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("heading", name="Nothing was read")).to_be_visible()
+    page.get_by_label("Until, without it").fill("2025-01-02T00:00")
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("alert")).to_contain_text("The end lies before the beginning.")
+
+
 # --- without scripts, on a phone, in Arabic -----------------------------------------------------------------
 
 

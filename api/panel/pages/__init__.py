@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute
 from api.panel.pages import (
     about,
     block,
+    breach,
     contact,
     contacts,
     conversations,
@@ -59,6 +60,6 @@ TABS: Final = (
 PARTS: Final = (
     *(signing, files, contacts, contact, facts, about),
     *(conversations, block, timeline, forgetting, review),
-    *(requests, operations, rules),
+    *(requests, operations, breach, rules),
 )
 ROUTES: Final[tuple[BaseRoute, ...]] = tuple(route for part in PARTS for route in part.router.routes)
