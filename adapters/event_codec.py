@@ -84,8 +84,10 @@ CURRENT_VERSION: Final[dict[str, int]] = dict.fromkeys(TOPICS.values(), 1) | dic
     ),
     2,
 )
+CURRENT_VERSION.update(dict.fromkeys(("fact_asserted", "fact_reinforced", "fact_proposed"), 3))
 """2 of what states something: a statement may give its value up (`revokes`). A release that does not know of
-it must not take it for one that states the value. 2 of `proposal_decided`: why, and what stands instead. 2 of
+it must not take it for one that states the value. 3 of it: its words may say that what was believed was wrong
+(`corrects`), which moves where it begins. 2 of `proposal_decided`: why, and what stands instead. 2 of
 a strike and of an erasure: a bot's name the contact's message that says so. 2 of a
 resumption: whose pauses end. 2 of a summary: of which conversation it is, and that nothing may be left to
 tell. 2 of a relationship: `closed` is what was called `ended`, and one may be inactive."""

@@ -392,7 +392,7 @@ def _believed(case: Case, fact_id: UUID) -> Fact:
     fact = case.fact(fact_id)
     if fact is not None:
         return fact
-    if fact_id in case.contact.struck:
+    if fact_id in case.contact.struck or fact_id in case.truth.corrected:
         raise Conflict("This fact is retracted. State what is true.")
     if fact_id in case.truth.held:
         raise Conflict("This is a proposal that waits. Confirm it or retract it first.")

@@ -25,6 +25,7 @@ from domain.candidates import Burst, Candidate, Extractor, ReadBy, Reading, Unre
 from domain.changes import outcome
 from domain.commands import Record, Said
 from domain.conflicts import conflicts
+from domain.correcting import put_right
 from domain.disclosing import ABROAD, Recipient
 from domain.errors import Conflict, ContactErased, NotFound, Unavailable
 from domain.events import ContactEvent, FactAsserted, FactProposed, FactReinforced
@@ -73,6 +74,8 @@ class _Judged:
     read_by: ReadBy
     heard: Heard | None = None
     """The message as it was read; None where the gate kept it out, or nobody could read it."""
+    asked: Heard | None = None
+    """What another speaker said last before it."""
     accepted: tuple[Candidate, ...] = ()
     outcomes: Outcomes = ()
     """Of what was not accepted."""
@@ -242,7 +245,8 @@ class ReadMessages:
         verdicts = as_asked(verdicts, heard, rules.schema)
         return replace(
             judged,
-            heard=burst.heard(message),
+            heard=heard,
+            asked=asked,
             accepted=tuple(v.candidate for v in verdicts if isinstance(v, Accepted)),
             outcomes=(
                 *(_rejected(v, rules) for v in verdicts if isinstance(v, Rejected)),
@@ -276,6 +280,7 @@ class ReadMessages:
             return _told(opened, message, (), None, (_nothing(why),), reacted.intent)
         if judged is None:
             return None
+        judged = _put_right(opened.memory, judged)
         statements = self._statements(opened, message, judged)
         events, memory = self._events(opened, statements)
         reacted = self._reacted(opened, message, judged, events)
@@ -411,6 +416,16 @@ def _together(readings: Sequence[Reading]) -> Reading:
         next((one.read_by for one in readings if one.read_by), None),
         {message: why for one in readings for message, why in one.refused.items()},
         frozenset(message for one in readings for message in one.withheld),
+    )
+
+
+def _put_right(memory: Memory, judged: _Judged) -> _Judged:
+    """With what corrects marked so: that hangs on what is believed."""
+    if judged.heard is None:
+        return judged
+    return replace(
+        judged,
+        accepted=put_right(judged.accepted, judged.heard, judged.asked, memory, judged.rules.schema),
     )
 
 

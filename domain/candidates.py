@@ -60,6 +60,8 @@ class Candidate:
     speaker: Speaker = Speaker.CONTACT
     """Whose words they are, by the extractor's own account."""
     operation: Operation = Operation.ASSERT
+    corrects: bool = False
+    """What was believed was wrong, by the contact's own words (`domain.correcting`)."""
     exclusive: bool = False
     """"Only X": the key's other members end. The guards find it in the words."""
     valid_from: datetime | None = None

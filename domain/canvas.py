@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.statements import NOTHING, Rank, Statement
 
@@ -34,6 +34,15 @@ class Stroke:
         return self.statement.rank.below_message() if self.implied else self.statement.rank
 
 
+class Run(NamedTuple):
+    """One value over a time."""
+
+    start: datetime
+    number: int
+    places: frozenset[int]
+    """Of the statements that give it."""
+
+
 @dataclass(slots=True, eq=False)
 class Canvas:
     starts: list[datetime] = field(default_factory=lambda: [FIRST])
@@ -51,6 +60,21 @@ class Canvas:
 
     def just_before(self, at: datetime) -> Stroke | None:
         return self.tops[max(bisect_left(self.starts, at) - 1, 0)]
+
+    def run(self, at: datetime) -> Run | None:
+        """What shows then, as far as it shows without a break; None where nothing does."""
+        last = first = bisect_right(self.starts, at) - 1
+        top = self.tops[first]
+        if top is None or top.number == NOTHING:
+            return None
+        while first and (before := self.tops[first - 1]) and before.number == top.number:
+            first -= 1
+        while last + 1 < len(self.tops) and (after := self.tops[last + 1]) and after.number == top.number:
+            last += 1
+        start, end = self.starts[first], FOREVER if last + 1 == len(self.tops) else self.starts[last + 1]
+        tops = {stroke.place for stroke in self.tops[first : last + 1] if stroke}
+        begun = {p for p, s in self.counted if s.value_number == top.number and start <= s.valid_from < end}
+        return Run(start, top.number, frozenset(tops | begun))
 
     def paint(self, stroke: Stroke, start: datetime, end: datetime) -> None:
         if start >= end:

@@ -49,6 +49,7 @@ class Said:
     review_always: bool = False
     conflict: bool = False
     corroborate: bool = False
+    corrects: bool = False
     jump: Decimal | None = None
     ends: tuple[SaidEnds, ...] = ()
 

@@ -44,7 +44,7 @@ from domain.commands import (
     UnlinkIdentity,
     WithdrawConsent,
 )
-from domain.contact_state import Contact
+from domain.contact_state import BY_WORDS, Contact
 from domain.errors import Conflict, ContactErased, NotFound
 from domain.events import (
     ContactEvent,
@@ -67,7 +67,7 @@ from domain.events import (
 from domain.fences import admitted
 from domain.numbering import Numbering
 from domain.statements import Statement
-from domain.truth import truth
+from domain.truth import Truth, truth
 
 __all__ = ["Contact", "decide", "decided_before", "evolve", "replay"]
 
@@ -173,9 +173,33 @@ def _told(contact: Contact, acts: Sequence[ContactEvent], said: Sequence[Said]) 
     if not acts and not new:
         return ()
     before, after = truth(contact.history()), truth(struck.history(new))
+    existing, later = _put_right(before, after, new)
     spoken_of = {act.statement_id for act in acts if isinstance(act, FactRetracted | ProposalDecided)}
     others = [s for s in contact.statements.values() if s.id not in spoken_of and s.id not in contact.erased]
-    return (*acts, *changes(before, after, new), *holds_changed(before.held, after.held, others))
+    told = changes(before, after, new)
+    return (*acts, *existing, *told, *later, *holds_changed(before.held, after.held, others))
+
+
+def _put_right(
+    before: Truth, after: Truth, new: Sequence[Statement]
+) -> tuple[tuple[FactRetracted, ...], tuple[FactRetracted, ...]]:
+    """What the contact's own words say was wrong: of what is recorded, and of what is recorded only now."""
+    said = {statement.id for statement in new}
+    found = [
+        FactRetracted(
+            statement_id=wrong,
+            reason=RetractReason.CORRECTED,
+            by=BY_WORDS,
+            at=right.rank.attested_at,
+            message_id=right.provenance.message_id,
+        )
+        for wrong, right in after.corrected.items()
+        if wrong not in before.corrected
+    ]
+    return (
+        tuple(event for event in found if event.statement_id not in said),
+        tuple(event for event in found if event.statement_id in said),
+    )
 
 
 def _correct(contact: Contact, command: Correct) -> tuple[ContactEvent, ...]:
@@ -369,7 +393,12 @@ def _decide_merge(contact: Contact, command: DecideMerge) -> tuple[ContactEvent,
 
 
 def _record_summary(contact: Contact, command: RecordSummary) -> tuple[ContactEvent, ...]:
-    if any(source in contact.forgotten or source in contact.struck for source in command.drawn_from):
+    gone = (
+        contact.forgotten
+        | contact.struck.keys()
+        | (contact.corrected and truth(contact.history()).corrected.keys())
+    )
+    if not gone.isdisjoint(command.drawn_from):
         raise Conflict("A source of this summary is gone. Make it again from what is there now.")
     last = contact.summaries.get(command.conversation_id)
     said = (last.text, last.drawn_from, last.facts) if last else (None, (), ())

@@ -71,6 +71,8 @@ class Contact:
     statements: dict[UUID, Statement] = field(default_factory=dict[UUID, Statement])
     """In the order of their record."""
     struck: dict[UUID, RetractReason | Decided] = field(default_factory=dict[UUID, RetractReason | Decided])
+    corrected: set[UUID] = field(default_factory=set[UUID])
+    """What the contact's own words were told to have put right: truth says of what they do."""
     approved: set[UUID] = field(default_factory=set[UUID])
     amended: dict[UUID, UUID] = field(default_factory=dict[UUID, UUID])
     """What a person put in place of a proposal, to that proposal."""
@@ -157,6 +159,9 @@ class Contact:
                 pass  # windows and holds follow from the statements
             case LegalHoldPlaced() | LegalHoldReleased():
                 pass  # a record beside the contact: nothing that is known hangs on it
+            case FactRetracted(reason=RetractReason.CORRECTED, by=by) if by == BY_WORDS:
+                self.corrected.add(event.statement_id)
+                self._unsum(event.statement_id)
             case FactRetracted():
                 self._strike(event.statement_id, event.reason)
             case FactErased():
@@ -299,6 +304,9 @@ class Contact:
 
     def _strike(self, statement_id: UUID, why: RetractReason | Decided) -> None:
         self.struck[statement_id] = why
+        self._unsum(statement_id)
+
+    def _unsum(self, statement_id: UUID) -> None:
         self.stale.update(conversation for conversation, _ in self._drawn_from({statement_id}))
 
     def _drawn_from(self, sources: AbstractSet[UUID]) -> list[tuple[UUID, SummaryRegenerated]]:

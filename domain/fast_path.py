@@ -78,7 +78,7 @@ def _require_plain(memory: Memory, statements: Sequence[Statement]) -> None:
 
 
 def _asks_first(rules: Rules) -> bool:
-    return rules.review_always or rules.conflict or rules.corroborate
+    return rules.review_always or rules.conflict or rules.corroborate or rules.corrects
 
 
 def _by_operator(statement: Statement) -> bool:

@@ -47,6 +47,7 @@ class Numbering:
                 review_always=said.review_always,
                 conflict=said.conflict,
                 corroborate=said.corroborate,
+                corrects=said.corrects,
                 jump=said.jump,
                 ends=tuple(ends for one in said.ends for ends in self._ends(one, said)),
             ),

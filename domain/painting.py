@@ -47,11 +47,12 @@ class PaintedKey:
     def protected_before(self, statement: Statement) -> int:
         return max((self.protected[m] for m in protecting(statement, self.protected)), default=0)
 
-    def paint(self, statement: Statement, place: int, message: int) -> None:
+    def paint(self, statement: Statement, place: int, message: int, begin: datetime) -> None:
+        """`begin` is the statement's own, or that of what it corrects."""
         if statement.revokes:
-            self._give_up(statement, place, message)
+            self._give_up(statement, place, message, begin)
             return
-        begin, number = statement.valid_from, statement.value_number
+        number = statement.value_number
         for canvas in self._begin(statement, place):
             end = _end_of(statement, canvas.explicit, self.explicit)
             stale = max(begin, min(end, statement.stale_at or FOREVER))
@@ -59,13 +60,13 @@ class PaintedKey:
             if stale < end:  # *nothing*, at its own rank, so that nothing older shows again
                 canvas.paint(Stroke(statement, place, NOTHING, message), stale, end)
 
-    def _give_up(self, statement: Statement, place: int, message: int) -> None:
+    def _give_up(self, statement: Statement, place: int, message: int, begin: datetime) -> None:
         """Other values stand, and so do the beginnings that words gave. It need not stand on a canvas that is
         made later: it would lie beneath the first value there."""
         self.settled_at = later(self.settled_at, later(statement.valid_from, statement.valid_to))
         if canvas := self.canvas_of(statement):
             stroke = Stroke(statement, place, NOTHING, message)
-            canvas.give_up(stroke, statement.valid_from, statement.valid_to or FOREVER)
+            canvas.give_up(stroke, begin, statement.valid_to or FOREVER)
 
     def end(self, ends: Ends, stroke: Stroke) -> None:
         statement = stroke.statement

@@ -127,6 +127,7 @@ def _said(old: Statement, name: str, schema: Schema, zone: str, named: Named) ->
         review_always=rules.review_always,
         conflict=old.rules.conflict,
         corroborate=rules.corroborate,
+        corrects=old.rules.corrects,
         jump=rules.jump,
         ends=said_ends(rules.ends, has.value, schema),
     )

@@ -92,6 +92,7 @@ def _said(
         review_always=rules.review_always,
         conflict=candidate.operation is Operation.DOUBT,
         corroborate=rules.corroborate and candidate.operation is not Operation.DOUBT,
+        corrects=candidate.corrects,
         jump=rules.jump,
         ends=said_ends(rules.ends, candidate.value, schema),
     )

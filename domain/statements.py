@@ -120,6 +120,8 @@ class Rules:
     """Its confidence is below what the key asks for: a second, independent statement must say the same."""
     jump: Decimal | None = None
     """Hold a money change of more than this factor, either way."""
+    corrects: bool = False
+    """Its words say that what was believed until then was wrong: that never was true."""
     ends: tuple[Ends, ...] = ()
 
 

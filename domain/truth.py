@@ -3,6 +3,9 @@
 One pass over the statements in rank order. A statement that counts is painted over what is there; one that is
 held is not, and waits for a person. What a message ends is painted after all of its statements, and beneath
 them: whether one of them acts never hangs on what another one ends.
+
+What a message says was wrong never was true: it is left out, and all is painted anew, with what is right from
+where the wrong had begun. So it makes no difference which of the two was read first.
 """
 
 from __future__ import annotations
@@ -13,10 +16,10 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 
-from domain.canvas import Stroke
+from domain.canvas import Run, Stroke
 from domain.events import HoldReason
 from domain.facts import Fact, facts_of
 from domain.holds import Jump, jumps
@@ -27,6 +30,11 @@ Placed: TypeAlias = tuple[int, Statement]
 """A statement after its place in the order of record."""
 Claim: TypeAlias = tuple[int, int, bool]
 """Key number, value number, and whether it is given up."""
+
+
+MOST_CORRECTIONS: Final = 50
+"""Of one contact. Each costs another painting of all, and nobody is wrong more often; what says so after that
+is a change."""
 
 
 class Erasure(NamedTuple):
@@ -56,6 +64,8 @@ class Truth:
     """The fact that a statement is evidence of: where it begins, else where it first shows."""
     jumps: Mapping[UUID, Jump]
     keys: Mapping[int, PaintedKey]
+    corrected: Mapping[UUID, Statement]
+    """Ids of the statements that were wrong, each with the one that says so."""
 
     def painter(self, key_number: int, member: int, at: datetime) -> Stroke | None:
         key = self.keys.get(key_number)
@@ -73,24 +83,44 @@ class Truth:
         return tuple(fact for fact in self.facts if fact.holds(at))
 
 
+class _Right(NamedTuple):
+    """Where a correction begins, and which value was wrong there; its own beginning and NOTHING where none
+    was."""
+
+    begin: datetime
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Righted:
+    """What corrections came to so far. It stands: nothing that is left out later makes one mean another."""
+
+    wrong: dict[int, Statement] = field(default_factory=dict[int, Statement])
+    """By their places, what was wrong, with what is right."""
+    right: dict[int, _Right] = field(default_factory=dict[int, _Right])
+    jumps: dict[UUID, Jump] = field(default_factory=dict[UUID, Jump])
+
+
 def truth(history: History) -> Truth:
-    painter = _Painter(history)
-    for number, message in enumerate(painter.ranked()):
-        painter.take(message, number)
-    return painter.truth()
+    righted = _Righted()
+    while True:
+        painter = _Painter(history, righted)
+        if all(painter.take(list(message), number) for number, message in enumerate(painter.ranked())):
+            return painter.truth()
 
 
 class _Painter:
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, righted: _Righted) -> None:
         self._history = history
+        self._righted = righted
         self._places = {statement.id: place for place, statement in enumerate(history.statements)}
-        self._struck = self._placed(history.struck)
+        self._struck = self._placed(history.struck) | righted.wrong.keys()
         self._approved = self._placed(history.approved)
         self._erased = {self._places[id_]: erasure for id_, erasure in history.erased.items()}
         self._mentions = _mentions(history.statements, self._struck)
         self._keys: dict[int, PaintedKey] = {}
         self._held: dict[UUID, tuple[HoldReason, ...]] = {}
-        self._jumps: dict[UUID, Jump] = {}
+        self._jumps = dict(righted.jumps)
 
     def _placed(self, ids: AbstractSet[UUID]) -> AbstractSet[int]:
         return {self._places[id_] for id_ in ids}
@@ -108,24 +138,51 @@ class _Painter:
         ]
         erases = {place: erasure.number for place, erasure in self._erased.items()}
         facts, home = facts_of(canvases, erases)
-        return Truth(facts, self._held, home, self._jumps, self._keys)
+        statements = self._history.statements
+        corrected = {statements[place].id: by for place, by in self._righted.wrong.items()}
+        return Truth(facts, self._held, home, self._jumps, self._keys, corrected)
 
-    def take(self, message: Iterable[Placed], number: int) -> None:
+    def take(self, message: Sequence[Placed], number: int) -> bool:
+        """False where it says of something that it was wrong: then all is to be painted anew."""
+        if self._puts_right(message):
+            return False
         ending: list[tuple[Stroke, Ends]] = []
         for place, statement in message:
             key = self._key(statement.key_number)
             key.top = statement.rank
             if not self._counts(place, statement, key):
                 continue
-            if acting := endings(statement, _just_before(statement, key)):
+            right = self._righted.right.get(place) or _Right(statement.valid_from, NOTHING)
+            if acting := endings(statement, right.before or _just_before(statement, key)):
                 implied = Stroke(statement, place, NOTHING, number, implied=True)
                 ending += [(implied, ends) for ends in acting]
-            key.paint(statement, place, number)
+            key.paint(statement, place, number, right.begin)
             self._protect(place, statement, key)
         for implied, ends in sorted(
             ending, key=lambda pair: pair[0].statement.id
         ):  # the first to end it is named
             self._key(ends.key_number).end(ends, implied)
+        return True
+
+    def _puts_right(self, message: Sequence[Placed]) -> bool:
+        """Weighed before anything of the message is painted, and once."""
+        righted, wrong = self._righted, len(self._righted.wrong)
+        for place, statement in message:
+            if not statement.rules.corrects or place in self._struck or place in righted.right:
+                continue
+            if len(righted.right) == MOST_CORRECTIONS:
+                break
+            key = self._key(statement.key_number)
+            if not self._reasons(place, statement, key):
+                run = _wrong(statement, key)
+                begin = statement.valid_from
+                if run and not statement.explicit:
+                    begin = min(begin, run.start)
+                righted.right[place] = _Right(begin, run.number if run else NOTHING)
+                righted.wrong.update(dict.fromkeys(run.places if run else (), statement))
+                if statement.id in self._jumps:
+                    righted.jumps[statement.id] = self._jumps[statement.id]
+        return len(righted.wrong) > wrong
 
     def _key(self, number: int) -> PaintedKey:
         found = self._keys.get(number)
@@ -136,6 +193,8 @@ class _Painter:
     def _counts(self, place: int, statement: Statement, key: PaintedKey) -> bool:
         if place in self._struck:
             return False
+        if place in self._righted.right:
+            return True
         if reasons := self._reasons(place, statement, key):
             self._held[statement.id] = reasons
             key.waiting += 1
@@ -180,6 +239,13 @@ def _by_rank(placed: Placed) -> tuple[datetime, datetime, int, int, UUID]:
 
 def _by_message(placed: Placed) -> tuple[datetime, datetime, int]:
     return placed[1].rank.message
+
+
+def _wrong(statement: Statement, key: PaintedKey) -> Run | None:
+    """What showed on its canvas when it was said, where that is what it takes back."""
+    canvas = key.canvas_of(statement)
+    run = canvas.run(statement.rank.attested_at) if canvas and statement.value is not None else None
+    return run if run and (run.number == statement.value_number) == statement.revokes else None
 
 
 def _just_before(statement: Statement, key: PaintedKey) -> int:

@@ -160,6 +160,7 @@ class _Told:
     def __init__(self, contact: Contact, history: Sequence[Recorded], schema: Schema) -> None:
         self.truth = truth(contact.history())
         self._contact = contact
+        self._struck = contact.struck.keys() | self.truth.corrected.keys()
         self._schema = schema
         self._statements = contact.statements
         self._recorded = {r.event_id: r.recorded_at for r in history}
@@ -183,7 +184,7 @@ class _Told:
 
     def retracted(self) -> list[FactView]:
         """What is struck and gave a value up is not among them: it would read as if the value were struck."""
-        return [view for view in self._alone(self._contact.struck) if not view.revokes]
+        return [view for view in self._alone(self._struck) if not view.revokes]
 
     def waiting(self) -> list[FactView]:
         return self._alone(self.truth.held)
@@ -197,10 +198,12 @@ class _Told:
         if statement.value is None:
             return None
         status, group = Status.ENDED if statement.revokes else Status.SUPERSEDED, _BELIEVED
-        if statement.id in self._contact.struck:
+        if statement.id in self._struck:
             status, group = Status.RETRACTED, _RETRACTED
         elif statement.id in self.truth.held:
             status, group = Status.PROPOSED, _WAITING
+        by = self.truth.corrected.get(statement.id)
+        right = self.truth.home.get(by.id) if by else None
         return FactView(
             fact_id=statement.id,
             key=statement.name,
@@ -211,7 +214,7 @@ class _Told:
             valid_to=statement.valid_to if status is Status.PROPOSED else statement.valid_from,
             recorded_at=self._recorded[statement.id],
             confidence=statement.confidence,
-            superseded_by=None,
+            superseded_by=right.fact_id if right else None,
             evidence=(self._evidence(statement),),
             order=(group, statement.key_number, statement.value_number, statement.valid_from, statement.id),
             revokes=statement.revokes,

@@ -73,9 +73,10 @@ def said(
     unsure: bool = False,
     review: bool = False,
     conflict: bool = False,
+    corrects: bool = False,
 ) -> Said:
     """Said at that hour. `since` and `until` are what the words gave; without them it holds from then on.
-    `gone`: the value is given up."""
+    `gone`: the value is given up. `corrects`: what was believed was wrong."""
     message = message or f"message at {at:g}"
     operator = by is AssertedBy.OPERATOR
     statement_id = uid(f"{message}/{key.name}/{offset}")
@@ -106,6 +107,7 @@ def said(
         review_always=review,
         conflict=conflict,
         corroborate=unsure,
+        corrects=corrects,
         jump=key.jump,
         ends=key.ends,
     )

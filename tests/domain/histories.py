@@ -74,7 +74,9 @@ def statements(
     key = draw(st.sampled_from(keys))
     value = draw(st.sampled_from(AMOUNTS if key is makers.BUDGET else PLACES))
     oddity = draw(
-        st.sampled_from(("", "", "", "since", "until", "both", "only", "unsure", "review", "moved", "gone"))
+        st.sampled_from(
+            ("", "", "", "since", "until", "both", "only", "unsure", "review", "moved", "gone", "wrong")
+        )
     )
     since = at + draw(st.integers(-4, 6)) if oddity in ("since", "both", "moved") else None
     begins = at if since is None else since
@@ -94,6 +96,7 @@ def statements(
         conflict=gone and draw(st.integers(0, 3)) == 0,
         unsure=oddity == "unsure",
         review=oddity == "review",
+        corrects=oddity == "wrong" or (oddity in ("since", "only", "gone") and draw(st.booleans())),
     )
     return replace(one, explicit=False) if oddity == "moved" else one
 
@@ -247,7 +250,8 @@ def _said_so(one: Said) -> str:
         ", only" * one.exclusive
         + ", gone" * one.revokes
         + ", unsure" * one.corroborate
-        + ", review" * one.review_always,
+        + ", review" * one.review_always
+        + ", corrects" * one.corrects,
         f"; said at {hours(one.rank.attested_at)}, offset {one.rank.offset}",
         f", by {one.provenance.asserted_by}, message {str(one.provenance.message_id)[:4]}, {str(one.id)[:4]}",
     ]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TypeAlias
 from uuid import UUID
 
@@ -38,15 +38,59 @@ class PlainTruth:
     counted: list[Statement] = field(default_factory=list)
     held: set[UUID] = field(default_factory=set)
 
+    wrong: set[UUID] = field(default_factory=set)
+    """Statements that another one puts right."""
+    right: dict[UUID, tuple[datetime, int]] = field(default_factory=dict)
+    """Of those that do: from when, and which value was wrong."""
+
     def __post_init__(self) -> None:
-        self.live = sorted((s for s in self.history.statements if s.id not in self.history.struck), key=place)
+        while not self.told():
+            self.strokes, self.counted, self.held = {}, [], set()
+
+    def told(self) -> bool:
+        """False as soon as a message says that something was wrong, which then is as if it had not been."""
+        gone = self.history.struck | self.wrong
+        self.live = sorted((s for s in self.history.statements if s.id not in gone), key=place)
         self.canvases = sorted({canvas(s) for s in self.live if not s.revoking})
-        for statement in self.live:
-            if self.is_held(statement):
-                self.held.add(statement.id)
-            else:
-                self.paint(statement)
-                self.counted.append(statement)
+        for _, message in groupby(self.live, key=lambda s: s.rank.message):
+            said = list(message)
+            wrong = {
+                id_ for s in said if s.rules.corrects and s.id not in self.right for id_ in self.put_right(s)
+            }
+            self.wrong |= wrong
+            if wrong:
+                return False
+            for statement in said:
+                if statement.id not in self.right and self.is_held(statement):
+                    self.held.add(statement.id)
+                else:
+                    self.paint(statement)
+                    self.counted.append(statement)
+        return True
+
+    def put_right(self, s: Statement) -> set[UUID]:
+        if self.is_held(s):
+            return set()
+        self.right[s.id] = (s.valid_from, NOTHING)
+        strokes, at = self.strokes.get(canvas(s), []), s.rank.attested_at
+        number = shown(strokes, at)[0]
+        if s.value is None or number == NOTHING or (number == s.value_number) != s.revokes:
+            return set()
+        cuts = sorted({cut for one in strokes for cut in (one.begins, one.ends)})
+        start = max(c for c in cuts if c <= at)
+        while shown(strokes, start - JUST)[0] == number:
+            start = max(c for c in cuts if c < start)
+        ends = [c for c in cuts if c > at and shown(strokes, c)[0] != number]
+        end = min(ends, default=FOREVER)
+        self.right[s.id] = (s.valid_from if s.explicit else min(start, s.valid_from), number)
+        tops = {top.id for cut in cuts if start <= cut < end if (top := shown(strokes, cut)[1])}
+        begun = {
+            c.id
+            for c in self.counted
+            if canvas(c) == canvas(s) and c.value_number == number and not c.revoking
+            if start <= c.valid_from < end
+        }
+        return tops | begun
 
     def windows(self) -> list[tuple[Canvas, datetime, datetime | None, int]]:
         found: list[tuple[Canvas, datetime, datetime | None, int]] = []
@@ -94,18 +138,19 @@ class PlainTruth:
         return asks or bool(jumped) or protected or (rules.corroborate and alone)
 
     def paint(self, s: Statement) -> None:
-        before = self.beneath(s, s.valid_from - JUST)[0]
+        begins, corrected = self.right.get(s.id, (s.valid_from, NOTHING))
+        before = corrected or self.beneath(s, s.valid_from - JUST)[0]
         for ended, only in self.implied(s, before):
             low = (*s.rank.message, -1, s.id)
             self.add(ended, Stroke(low, s, NOTHING, s.valid_from, FOREVER, only))
         if s.revokes:
-            gone = Stroke(place(s), s, NOTHING, s.valid_from, s.valid_to or FOREVER, s.value_number)
+            gone = Stroke(place(s), s, NOTHING, begins, s.valid_to or FOREVER, s.value_number)
             self.add(canvas(s), gone)
             return
         for own in self.own(s):
             ends = min([s.valid_to or FOREVER, *([] if s.explicit else self.later_words(s, own))])
-            stale = max(s.valid_from, min(ends, s.stale_at or FOREVER))
-            self.add(own, Stroke(place(s), s, s.value_number, s.valid_from, stale))
+            stale = max(begins, min(ends, s.stale_at or FOREVER))
+            self.add(own, Stroke(place(s), s, s.value_number, begins, stale))
             self.add(own, Stroke(place(s), s, NOTHING, stale, ends))
 
     def add(self, at: Canvas, stroke: Stroke) -> None:

@@ -53,10 +53,14 @@ def _revocation() -> Statement:
     return replace(_statement(), revokes=True, rules=Rules(many=True))
 
 
+def _righting() -> Statement:
+    return replace(_statement(), rules=Rules(corrects=True))
+
+
 _WINDOW = Window(fact_id=STATEMENT, valid_from=NOON, valid_to=None)
 
 SAMPLES: Final[tuple[Event, ...]] = (
-    happened.FactAsserted(statement=_revocation(), window=None),
+    happened.FactAsserted(statement=_righting(), window=None),
     happened.FactReinforced(statement=_statement(), window=_WINDOW),
     happened.FactSuperseded(
         fact_id=STATEMENT,
@@ -233,6 +237,7 @@ SAMPLES: Final[tuple[Event, ...]] = (
 )
 
 EARLIER: Final[dict[str, Event]] = {
+    "fact_asserted.2": happened.FactAsserted(statement=_revocation(), window=None),
     "fact_asserted.1": happened.FactAsserted(statement=_statement(), window=_WINDOW),
     "fact_proposed.1": happened.FactProposed(
         statement=_statement(), reasons=(HoldReason.JUMP, HoldReason.CORROBORATION)

@@ -129,7 +129,12 @@ def test_a_contact_puts_right_what_is_wrong_with_their_own_words_as_the_evidence
     (evidence,) = facts["current"]["evidence"]
     assert (evidence["message_id"], evidence["asserted_by"]) == (said["message_id"], "contact")
     assert evidence["quote"] in "No, that's wrong, my budget is 3M dirhams"
-    assert facts["superseded"]["superseded_by"] == facts["current"]["id"] == intent["facts"][0]
+    assert facts.keys() == {"current", "retracted"}  # it never was true, also not until now
+    assert facts["retracted"]["superseded_by"] == facts["current"]["id"] == intent["facts"][0]
+    assert facts["current"]["valid_from"] == facts["retracted"]["valid_from"]
+    of_dana = get(f"/v1/contacts/{dana.contact_id}/timeline").by(Role.AUDITOR)
+    told = "\n".join(item["text"] for item in given(door).when(of_dana).then(200)["items"])
+    assert "was struck (corrected) by contact" in told
 
 
 def test_who_says_that_they_are_a_child_is_put_before_a_person(door: Door) -> None:
