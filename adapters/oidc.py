@@ -32,7 +32,7 @@ SECONDS: Final = 60.0
 LEEWAY: Final = 30
 """Seconds that two clocks may differ."""
 _KEY_SET_SECONDS: Final = 3600.0
-_PATIENCE: Final = 5.0
+PATIENCE: Final = 5.0
 """Seconds that the issuer may take to answer."""
 _REMEMBERED: Final = 10_000
 _LONGEST: Final = 16_384
@@ -126,8 +126,8 @@ class Tokens:
         with self._lock:
             found = self._key_set
         if found is None:
-            url = self._trusted.jwks_url or _discovered(self._trusted.issuer)
-            found = jwt.PyJWKClient(url, lifespan=_KEY_SET_SECONDS, timeout=_PATIENCE)
+            url = self._trusted.jwks_url or str(discovered(self._trusted.issuer, "jwks_uri")["jwks_uri"])
+            found = jwt.PyJWKClient(url, lifespan=_KEY_SET_SECONDS, timeout=PATIENCE)
             with self._lock:
                 self._key_set = found
         return found
@@ -174,21 +174,23 @@ def _role(named: object) -> Role | None:
     return roles.pop() if len(roles) == 1 else None
 
 
-def _discovered(issuer: str) -> str:
+def discovered(issuer: str, *wanted: str) -> Mapping[str, Any]:
+    """The issuer's own document, with the addresses that are wanted. Raises Unavailable."""
     url = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
     try:
-        with _STRAIGHT.open(url, timeout=_PATIENCE) as answer:
+        with STRAIGHT.open(url, timeout=PATIENCE) as answer:
             told = json.load(answer)
     except (OSError, ValueError, HTTPException) as error:
         raise Unavailable(_NO_ISSUER) from error
-    keys = told.get("jwks_uri") if isinstance(told, dict) and told.get("issuer") == issuer else None
+    found = told if isinstance(told, dict) and told.get("issuer") == issuer else {}
     # Keys that came in clear would be whoever's stands in between.
-    if not isinstance(keys, str) or not keys.startswith(f"{urlsplit(issuer).scheme}://"):
+    begin = f"{urlsplit(issuer).scheme}://"
+    if not all(isinstance(found.get(name), str) and found[name].startswith(begin) for name in wanted):
         raise Unavailable(
             "What answers at RAPPORT_OIDC_ISSUER is not that issuer. Set the address as its discovery "
             "document writes it, or RAPPORT_OIDC_JWKS_URL."
         )
-    return keys
+    return found
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -198,7 +200,7 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
         return None
 
 
-_STRAIGHT: Final = urllib.request.build_opener(_NoRedirect)
+STRAIGHT: Final = urllib.request.build_opener(_NoRedirect)
 
 _NO_ISSUER: Final = (
     "The issuer of this token can't be reached, so its signature can't be checked. Try again; an API key "

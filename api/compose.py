@@ -28,6 +28,7 @@ from adapters.contact_streams import ContactStreams
 from adapters.discloser import Discloser, recipient
 from adapters.disclosures import StoredDisclosures
 from adapters.embedding_client import EmbedderChoice, EmbeddingClient
+from adapters.ended_sessions import EndedSessions
 from adapters.episode_vectors import EpisodeVectors
 from adapters.erasure import CryptoEraser
 from adapters.exclusions import StoredExclusions
@@ -44,6 +45,7 @@ from adapters.model_extractor import ModelExtractor
 from adapters.model_spending import ModelUse, StoredSpending, used
 from adapters.model_summary import ModelSummariser
 from adapters.oidc import KeysAndTokens, Tokens, Trusted
+from adapters.oidc_redirect import Client, Redirects
 from adapters.postgres import Database
 from adapters.projectors import Projections, VectorsOf
 from adapters.publications import TenantPublications
@@ -118,6 +120,8 @@ class Composed:
     """Seals what nobody sealed yet, of all tenants; how many rows."""
     audited: Callable[[UUID], list[Audited]]
     """A tenant's reads and events, held against their seals."""
+    ended_sessions: EndedSessions
+    """Of the panel."""
     close: Callable[[], None]
 
 
@@ -332,6 +336,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         projections,
         sealer.seal,
         lambda tenant: [auditor.audited(tenant, of) for of in (READS, EVENTS)],
+        EndedSessions(app),
         close,
     )
 
@@ -375,10 +380,27 @@ def rates(settings: Settings) -> Rates:
     )
 
 
-def panel_sessions(settings: Settings) -> Sessions:
+def panel_sessions(composed: Composed, settings: Settings) -> Sessions:
     """How the panel knows who is at the browser."""
     cookies = SealedCookies(SecretFiles(settings.home / "secrets").panel_key())
-    return Sessions(cookies, idle=timedelta(minutes=settings.panel_idle_minutes))
+    idle = timedelta(minutes=settings.panel_idle_minutes)
+    return Sessions(cookies, idle=idle, ended=composed.ended_sessions, issuer=_redirects(settings))
+
+
+def _redirects(settings: Settings) -> Redirects | None:
+    """None where nobody can sign in by being sent to the issuer."""
+    if settings.oidc_issuer is None or settings.oidc_client_id is None or settings.panel_url is None:
+        return None
+    secret = settings.oidc_client_secret
+    return Redirects(
+        Client(
+            issuer=settings.oidc_issuer,
+            client_id=settings.oidc_client_id,
+            secret=(secret.get_secret_value() if secret else "") or None,
+            redirect_uri=f"{settings.panel_url.rstrip('/')}/panel/sign-in/back",
+            jwks_url=settings.oidc_jwks_url,
+        )
+    )
 
 
 def _reading(reading: ReadMessages, summarise: Summarise) -> jobs.ReadContact:

@@ -23,7 +23,7 @@ def run(settings: Settings) -> None:
             compose.rates(settings),
             logged=settings.log_requests,
             traces=sent,
-            panel=compose.panel_sessions(settings),
+            panel=compose.panel_sessions(composed, settings),
         )
         config = uvicorn.Config(
             app,

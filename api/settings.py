@@ -91,6 +91,13 @@ class Settings(BaseSettings):
     oidc_tenant_claim: str | None = None
     """The claim that names the tenant. Unset: everybody who is let in belongs to `tenant`."""
 
+    oidc_client_id: str | None = None
+    """As whom the panel sends people to the issuer to sign in. Unset: it does not."""
+    oidc_client_secret: SecretStr | None = None
+    """Unset: a public client, protected by PKCE alone."""
+    panel_url: str | None = None
+    """Where browsers find this service: the issuer sends them back there, and nowhere else."""
+
     rate_per_key: int = Field(default=30_000, ge=0)
     """Requests a minute of one key. 0: no limit, as for the next two."""
     rate_per_tenant: int = Field(default=60_000, ge=0)
@@ -102,14 +109,20 @@ class Settings(BaseSettings):
         """A token for another service of the same issuer must not open this one."""
         if self.oidc_issuer is not None and self.oidc_audience is None:
             raise ValueError("Set RAPPORT_OIDC_AUDIENCE too: what tokens for this service name in `aud`.")
+        if self.oidc_client_id is not None and (self.oidc_issuer is None or self.panel_url is None):
+            raise ValueError(
+                "Set RAPPORT_OIDC_ISSUER and RAPPORT_PANEL_URL too: where people are sent, and come back to."
+            )
         return self
 
-    @field_validator("oidc_issuer", "oidc_audience", "oidc_jwks_url", "oidc_tenant_claim")
+    @field_validator(
+        "oidc_issuer", "oidc_audience", "oidc_jwks_url", "oidc_tenant_claim", "oidc_client_id", "panel_url"
+    )
     @classmethod
     def _nothing_when_empty(cls, text: str | None) -> str | None:
         return text or None
 
-    @field_validator("oidc_issuer", "oidc_jwks_url")
+    @field_validator("oidc_issuer", "oidc_jwks_url", "panel_url")
     @classmethod
     def _https(cls, url: str | None) -> str | None:
         """Whoever can change what comes from there can sign for everybody."""
@@ -119,7 +132,7 @@ class Settings(BaseSettings):
             or urlsplit(url).hostname in ("127.0.0.1", "::1", "localhost")
         ):
             return url
-        raise ValueError("The issuer's address must begin with https://.")
+        raise ValueError("The address must begin with https://.")
 
     @field_validator("embedder")
     @classmethod

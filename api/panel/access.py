@@ -22,7 +22,7 @@ from api.http.access import rates_of, slow_down
 from api.http.answers import now, service_of
 from api.panel import forms, looks
 from api.panel.forms import Fields
-from api.panel.sessions import Session, Sessions
+from api.panel.sessions import REDIRECT, Session, Sessions
 from api.panel.speech import NAMES, Language, said, spoken
 from api.service import Service
 from domain.access import Keyring, Principal, Scope
@@ -173,6 +173,8 @@ async def signed_in(request: Request) -> tuple[Session, Principal]:
     session = session_of(request)
     if session is None:
         raise SignedOut
+    if await run_in_threadpool(sessions_of(request).ended.has, session.id):
+        raise SignedOut
     principal = await known(request, session.presented)
     if principal is None:
         raise SignedOut
@@ -211,6 +213,30 @@ def drop(request: Request, response: Response) -> None:
     )
 
 
+def send_away(request: Request, response: Response, cookie: str) -> None:
+    """Lax: one comes back from another site, and a stricter cookie would stay behind."""
+    response.set_cookie(
+        _redirect_cookie(request),
+        cookie,
+        max_age=int(REDIRECT.total_seconds()),
+        path="/",
+        secure=_secure(request),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def came_back(request: Request) -> str | None:
+    return request.cookies.get(_redirect_cookie(request))
+
+
+def arrive(request: Request, response: Response) -> None:
+    """The cookie of the way is used up."""
+    response.delete_cookie(
+        _redirect_cookie(request), path="/", secure=_secure(request), httponly=True, samesite="lax"
+    )
+
+
 def remembered(request: Request, code: str) -> str:
     """The cookie of a language."""
     response = Response()
@@ -228,6 +254,10 @@ def _secure(request: Request) -> bool:
 def _cookie(request: Request) -> str:
     """With the prefix, a browser takes it over TLS alone, and from this host alone."""
     return "__Host-rapport" if _secure(request) else "rapport_panel"
+
+
+def _redirect_cookie(request: Request) -> str:
+    return f"{_cookie(request)}_redirect"
 
 
 def require_ours(request: Request) -> None:

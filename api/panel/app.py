@@ -34,7 +34,9 @@ from domain.errors import Conflict, ContactErased, NotAllowed, NotFound, Unavail
 
 PREFIX: Final = "/panel"
 SIGN_IN: Final = f"{PREFIX}/sign-in"
-OPEN: Final = frozenset({PREFIX, SIGN_IN, f"{PREFIX}/static/{{name:path}}"})
+OPEN: Final = frozenset(
+    {PREFIX, SIGN_IN, f"{SIGN_IN}/redirect", f"{SIGN_IN}/back", f"{PREFIX}/static/{{name:path}}"}
+)
 """Asked for by somebody who is not signed in."""
 
 _HEADERS: Final = {

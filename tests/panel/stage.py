@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from adapters.sealed_cookies import SealedCookies
 from api.compose import Composed
 from api.http.app import build
-from api.panel.sessions import Sessions
+from api.panel.sessions import Issuer, Sessions
 from api.serve import listening
-from domain.access import Role
+from domain.access import Keyring, Role
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text(encoding="utf-8")
 _LOOKED_FOR = ("chromium", "chromium-browser", "google-chrome")
@@ -50,15 +50,28 @@ def browsing() -> Iterator[Browser]:
 
 
 @contextmanager
-def served(composed: Composed, *, idle: timedelta = timedelta(minutes=30)) -> Iterator[str]:
-    """Its address."""
+def served(
+    composed: Composed,
+    *,
+    idle: timedelta = timedelta(minutes=30),
+    keyring: Keyring | None = None,
+    issuer: Callable[[str], Issuer] | None = None,
+) -> Iterator[str]:
+    """Its address; `issuer`, made for it, is where people sign in."""
     bound = listening("127.0.0.1", 0)
-    app = build(composed.service, composed.keyring, panel=Sessions(SealedCookies(b"k" * 32), idle=idle))
+    url = f"http://127.0.0.1:{bound.getsockname()[1]}"
+    sessions = Sessions(
+        SealedCookies(b"k" * 32),
+        idle=idle,
+        ended=composed.ended_sessions,
+        issuer=issuer(url) if issuer else None,
+    )
+    app = build(composed.service, keyring or composed.keyring, panel=sessions)
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()
     try:
-        yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+        yield url
     finally:
         server.should_exit = True
         thread.join()

@@ -19,6 +19,7 @@ import pytest
 from fastapi import APIRouter
 from fastapi.routing import APIRoute, iter_route_contexts
 
+from adapters.ended_sessions import InMemoryEnded
 from adapters.sealed_cookies import SealedCookies
 from api.http.access import RouteOpen
 from api.http.problems import TITLES
@@ -109,6 +110,24 @@ def test_signing_out_ends_every_copy_of_the_cookie(operator: Visitor) -> None:
     assert operator.get("/panel/contacts").status_code == 303
 
 
+def test_who_signed_out_at_one_server_is_signed_out_at_every_other(agency: Agency) -> None:
+    here, there = Visitor(agency.composed), Visitor(agency.composed)
+    here.signs_in(agency.people.keys[Role.OPERATOR])
+    there.client.cookies.update(dict(here.cookies))
+    assert there.get("/panel/contacts").status_code == 200
+    assert here.post("/panel/sign-out").status_code == 303
+    assert there.get("/panel/contacts").status_code == 303
+
+
+def test_of_a_session_that_ended_nothing_is_kept_that_tells_whose_it_was(agency: Agency) -> None:
+    visitor = Visitor(agency.composed)
+    visitor.signs_in(agency.people.keys[Role.OPERATOR])
+    visitor.post("/panel/sign-out")
+    kept = agency.composed.keeper.tuples("SELECT hash, ends_at FROM rapport.ended_sessions")
+    assert kept
+    assert all(len(hash_) == 32 for hash_, _ in kept)
+
+
 def test_a_revoked_key_ends_its_session(agency: Agency) -> None:
     people = People.of(agency.composed)
     visitor = Visitor(agency.composed)
@@ -120,8 +139,12 @@ def test_a_revoked_key_ends_its_session(agency: Agency) -> None:
     assert visitor.get("/panel/contacts").status_code == 303
 
 
+def _sessions(key: bytes = b"s") -> Sessions:
+    return Sessions(SealedCookies(key * 32), idle=timedelta(minutes=30), ended=InMemoryEnded())
+
+
 def test_a_session_ends_when_nothing_was_done_for_too_long_and_after_a_working_day() -> None:
-    sessions = Sessions(SealedCookies(b"s" * 32), idle=timedelta(minutes=30))
+    sessions = _sessions()
     noon = datetime(2026, 11, 30, 12, tzinfo=UTC)
     cookie = sessions.begin("rp_live_x", noon)
     assert sessions.read(cookie, noon + timedelta(minutes=29)) is not None
@@ -138,14 +161,17 @@ def test_a_session_ends_when_nothing_was_done_for_too_long_and_after_a_working_d
 
 @pytest.mark.parametrize("cookie", ["", "x", "é", "AAAA" * 20])
 def test_a_cookie_that_nobody_sealed_opens_nothing(cookie: str) -> None:
-    sessions = Sessions(SealedCookies(b"s" * 32), idle=timedelta(minutes=30))
+    sessions = _sessions()
     assert sessions.read(cookie, datetime.now(UTC)) is None
-    other = Sessions(SealedCookies(b"o" * 32), idle=timedelta(minutes=30))
+    other = _sessions(b"o")
     assert sessions.read(other.begin("rp_live_x", datetime.now(UTC)), datetime.now(UTC)) is None
 
 
 def test_a_form_s_token_is_no_session_and_a_session_no_token() -> None:
-    sessions, now = Sessions(SealedCookies(b"s" * 32), idle=timedelta(minutes=30)), datetime.now(UTC)
+    sessions, now = (
+        _sessions(),
+        datetime.now(UTC),
+    )
     cookie = sessions.begin("rp_live_x", now)
     session = sessions.read(cookie, now)
     assert session is not None

@@ -20,7 +20,7 @@ BASE = "http://localhost"
 
 class Visitor:
     def __init__(self, composed: Composed, *, idle: timedelta = timedelta(minutes=30)) -> None:
-        self.sessions = Sessions(SealedCookies(b"v" * 32), idle=idle)
+        self.sessions = Sessions(SealedCookies(b"v" * 32), idle=idle, ended=composed.ended_sessions)
         app = build(composed.service, composed.keyring, panel=self.sessions)
         self.client = TestClient(app, base_url=BASE, raise_server_exceptions=False, follow_redirects=False)
 
