@@ -358,6 +358,31 @@ def test_forgetting_is_shown_first_and_done_with_a_word(desk: Desk) -> None:
     assert json.loads(download.value.path().read_text())["signature"]
 
 
+def test_an_officer_holds_a_single_fact_with_its_messages(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    contact = sam(people)
+    desk = at_the_desk(context, url, people, Role.OFFICER)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    fact(page, "Bedrooms", "3").get_by_role("link", name="Hold").click()
+    holds = page.get_by_role("region", name="Legal holds")
+    expect(holds).to_contain_text("No hold keeps this fact.")
+    holds.locator("summary", has_text="Place a hold on this fact").click()
+    desk.sees_nothing_wrong()
+    page.get_by_label("Why, in words (sealed)").fill("A claim about the deposit")
+    page.get_by_label("And the messages it was said in").check()
+    page.get_by_role("button", name="Place the hold").click()
+    expect(page.locator("[data-told]")).to_contain_text("The hold is placed.")
+    expect(holds).to_contain_text("A claim about the deposit")
+    expect(holds).to_contain_text("1 statement, 1 message")
+    desk.sees_nothing_wrong()
+    desk.goes_to(f"/panel/contacts/{contact}")
+    fact(page, "Financing", "mortgage").get_by_role("link", name="Hold").click()
+    expect(holds).to_contain_text("No hold keeps this fact.")
+    desk.goes_to(f"/panel/contacts/{contact}/forget")
+    expect(page.get_by_text("1 statement, 1 message")).to_be_visible()
+
+
 def test_an_officer_holds_copies_and_erases_a_whole_contact(
     context: BrowserContext, url: str, people: People
 ) -> None:

@@ -3,21 +3,24 @@ again, and is told with a way back where there is one. Nothing leads back from f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Annotated, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Final
 from uuid import UUID
 
 from fastapi import APIRouter, Response
 
 from api.correct import Given, NotOfItsKey, Stated, Written
 from api.etags import Stale
+from api.legal_holds import AskedHold
 from api.panel.access import TOKEN, Visit, changes, contact_path, looks_at
 from api.panel.forms import Unreadable
 from api.panel.one_look import OneLook
-from api.panel.pages.contact import Problem, label_of, page
+from api.panel.pages.contact import Problem, done, label_of, page
+from api.panel.pages.forgetting import GROUNDS
 from api.panel.speech import said
 from domain.access import Scope
 from domain.errors import Conflict, NotFound
+from domain.events import HoldGround
 from domain.values import Value, from_plain
 
 router = APIRouter()
@@ -28,16 +31,63 @@ Act = Callable[[Visit, UUID], tuple[Written, str]]
 @router.get("/panel/facts/{fact_id}")
 def fact(fact_id: UUID, visit: Annotated[Visit, looks_at(Scope.FACTS_READ)]) -> Response:
     """All that a fact rests on, and all that ever happened to it."""
-    inspect = OneLook(visit.service).inspect
+    return _page(visit, fact_id)
+
+
+def _page(visit: Visit, fact_id: UUID, status: int = 200, problem: Problem | None = None) -> Response:
+    look = OneLook(visit.service)
+    inspect = look.inspect
     found, _ = inspect.fact(visit.principal, fact_id, visit.at)
     schema = inspect.rules.now(visit.principal.tenant).schema
+    evidence = inspect.evidence(visit.principal, fact_id, visit.at)["items"]
     return visit.show(
         "fact.html",
+        status,
         fact=found,
         label=label_of(found["key"], schema),
-        evidence=inspect.evidence(visit.principal, fact_id, visit.at)["items"],
+        evidence=evidence,
         history=inspect.fact_history(visit.principal, fact_id, visit.at)["items"],
+        holds=_holds_on(visit, look, found, evidence),
+        grounds=GROUNDS,
+        done=done(visit),
+        problem=problem,
     )
+
+
+def _holds_on(
+    visit: Visit, look: OneLook, found: Mapping[str, Any], evidence: Sequence[Mapping[str, Any]]
+) -> list[Mapping[str, Any]] | None:
+    """In force, with whether each holds all there is of the contact; None for whom it does not concern."""
+    if not visit.may("holds:read"):
+        return None
+    statements = {found["id"], *(each["statement_id"] for each in evidence)}
+    listed = look.legal_holds.listed(visit.principal, found["contact_id"])["items"]
+    return [one for one in listed if one["in_force"] and (one["whole"] or statements & set(one["facts"]))]
+
+
+@router.post("/panel/facts/{fact_id}/holds")
+def hold(fact_id: UUID, visit: Annotated[Visit, changes(Scope.HOLDS_PLACE)]) -> Response:
+    """This fact is kept as it stands now, and with it the messages it was said in where that is asked."""
+    fields, contact_id = visit.fields, _contact_of(visit, fact_id)
+    ground, reason = fields.one("ground"), fields.one("reason")
+    if ground not in set(HoldGround) or reason is None:
+        return _page(visit, fact_id, 422, Problem(said("Choose a ground and write why.")))
+    messages: tuple[UUID, ...] = ()
+    if fields.one("messages"):
+        evidence = visit.service.inspect.evidence(visit.principal, fact_id, visit.at)["items"]
+        messages = tuple(dict.fromkeys(e["message_id"] for e in evidence if e["message_id"] and e["message"]))
+    asked = AskedHold(
+        facts=(fact_id,),
+        messages=messages,
+        ground=HoldGround(ground),
+        reason=reason,
+        until=fields.day("until", visit.zone),
+    )
+    try:
+        visit.service.legal_holds.place(visit.principal, contact_id, asked, visit.at)
+    except (Conflict, NotFound) as refused:
+        return _page(visit, fact_id, 409, Problem(str(refused)))
+    return visit.go(f"/panel/facts/{fact_id}", did="held")
 
 
 @router.post("/panel/facts/{fact_id}")

@@ -185,7 +185,7 @@ def export(contact_id: UUID, form: str, visit: Annotated[Visit, looks_at(Scope.C
 
 @router.post("/panel/contacts/{contact_id}/holds")
 def hold(contact_id: UUID, visit: Annotated[Visit, changes(Scope.HOLDS_PLACE)]) -> Response:
-    """The whole contact is held; parts of one are held with the API."""
+    """The whole contact is held; a fact alone is held on its own page."""
     fields = visit.fields
     ground, reason = fields.one("ground"), fields.one("reason")
     if ground not in set(HoldGround) or reason is None:
