@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple, cast
 from uuid import UUID
 
 from adapters import event_codec, message_rows, sealing
@@ -16,7 +17,9 @@ from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
 from adapters.postgres import Database
 from domain.conversation import Conversation, Gone
 from domain.errors import Conflict
+from domain.events import ContactEvent
 from domain.messages import Message
+from domain.part import PASSED_OVER, CanvasName, named_by, part
 from domain.ports import Opened, Placed, Receipt, Recorded, StoredMessage
 from domain.union import united
 
@@ -34,6 +37,18 @@ class ContactReading:
         if opened.merged:
             return united(self.streams(opened)).records
         return self._stream(opened, opened.keys)
+
+    def part(self, given: Opened, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
+        opened = ours(given)
+        if opened.merged or opened.keys is None:
+            return self.history(opened)
+        rows = self._db.tuples(
+            "SELECT event_id, originator_version, notification_id, recorded_at, topic, state "
+            "FROM rapport.read_stream(%s, %s, NULL, NULL, false, NULL)",
+            (opened.tenant, opened.contact_id),
+        )
+        self._hold_all(opened.keys)
+        return _part([_Row._make(row) for row in rows], opened.keys, canvases)
 
     def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
         opened = ours(given)
@@ -174,6 +189,47 @@ class ContactReading:
         if tenant not in self._recorders:
             self._recorders[tenant] = Recorder(self._db, tenant)
         return self._recorders[tenant]
+
+
+class _Row(NamedTuple):
+    """Of a stream, as it is stored."""
+
+    event_id: UUID
+    version: int
+    position: int
+    recorded_at: datetime
+    topic: str
+    state: bytes
+
+    @property
+    def stored(self) -> Stored:
+        return Stored(self.topic, self.state)
+
+    def told(self, event: ContactEvent) -> Recorded:
+        return Recorded(event, self.event_id, self.version, self.position, self.recorded_at)
+
+    def opened(self, keys: ContactKeys) -> Recorded:
+        return self.told(
+            cast(ContactEvent, event_codec.decode(self.stored, event_id=self.event_id, seals=keys))
+        )
+
+
+def _part(rows: Sequence[_Row], keys: ContactKeys, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
+    """What stands in clear of the statements says which of them are opened."""
+    each = [(row, event_codec.outlined(row.stored)) for row in rows]
+    others = {
+        row.event_id: row.opened(keys)
+        for row, one in each
+        if one is None and not row.topic.startswith("fact_superseded.")
+    }
+    proposed = (one.id for row, one in each if one is not None and row.topic.startswith("fact_proposed."))
+    named = named_by(r.event for r in others.values()).and_weighed(proposed)
+    needed = part([one for _, one in each if one is not None], named, canvases)
+    return [
+        others.get(row.event_id)
+        or (row.opened(keys) if one is not None and one.id in needed else row.told(PASSED_OVER))
+        for row, one in each
+    ]
 
 
 def recorded(envelope: Any) -> Recorded:

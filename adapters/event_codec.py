@@ -22,7 +22,7 @@ import msgspec
 from adapters import ids
 from domain import events as happened
 from domain.events import Event
-from domain.statements import Quote, Statement
+from domain.statements import AssertedBy, Ends, Quote, Statement
 from domain.values import ERASED, Erased, from_plain, plain
 
 
@@ -152,6 +152,15 @@ def opened_alone(field: str, stored: Stored, *, item: UUID, event_id: UUID, seal
     sealed = _ENVELOPE.decode(stored.state)[1][field]
     opened = seals.open(item, sealed, place=event_id, purpose=PURPOSE, version=version)
     return None if opened is None else opened.decode("utf-8")
+
+
+def outlined(stored: Stored) -> Outline | None:
+    """Of an event that states something, what stands in clear of its statement and matters to others: a
+    twentieth of what it takes to decode it whole. None of any other event."""
+    name = stored.topic.rpartition(".")[0]
+    if name not in _STATING:
+        return None
+    return _OUTLINED.decode(_ENVELOPE.decode(stored.state)[0]).statement
 
 
 def items_of(event: Event, event_id: UUID) -> tuple[UUID, ...]:
@@ -310,6 +319,34 @@ def _statement_opened(
         special=personal("special", value, str),
         quote=personal("quote", quote, lambda parts: Quote(*parts)),
     )
+
+
+class _OutlineOfRules(msgspec.Struct, frozen=True):
+    many: bool
+    ends: tuple[Ends, ...]
+
+
+class _OutlineOfProvenance(msgspec.Struct, frozen=True):
+    asserted_by: AssertedBy
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """Fits `domain.part.Outlined`."""
+
+    id: UUID
+    key_number: int
+    value_number: int
+    exclusive: bool
+    rules: _OutlineOfRules
+    provenance: _OutlineOfProvenance
+
+
+class _Outlining(msgspec.Struct, frozen=True):
+    statement: Outline
+
+
+_STATING: Final = frozenset({"fact_asserted", "fact_reinforced", "fact_proposed"})
+_OUTLINED = msgspec.msgpack.Decoder(_Outlining)
 
 
 def _lifted(raw: msgspec.Raw, lifts: Sequence[Upcast]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import hashlib
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -59,6 +59,7 @@ from domain.events import (
 from domain.legal_holds import KeptMessage
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker, ZoneOf
+from domain.part import part_of
 from domain.ports import (
     JUST_BEFORE,
     Address,
@@ -556,6 +557,10 @@ class InMemoryContacts:
         if given.merged:
             return united(self.streams(given)).records
         return list(self._readable(given).stream)
+
+    def part(self, given: Opened, canvases: Collection[tuple[int, int]]) -> Sequence[Recorded]:
+        history = self.history(given)
+        return history if given.merged else part_of(history, canvases)
 
     def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
         if given.state == "erased":

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from adapters.in_memory import InMemoryContacts
 from domain.errors import NotFound
-from projections.directory import Directory, DirectoryRow, as_one
+from projections.directory import Directory, DirectoryRow, as_one, fits, follows
 from projections.names import name_in, name_words
 from projections.ports import Filters, Listed, Place, ProjectionStatus, RebuildProgress, Verdict
 from projections.runner import fold
@@ -29,14 +29,15 @@ class InMemoryDirectory:
     def listed(
         self, tenant: UUID, filters: Filters, after: Place | None, limit: int, *, named: bool = False
     ) -> Sequence[Listed]:
-        fits = [each for each in self._all(tenant) if _fits(each, filters, after)]
-        return [each for each in fits if each.name is not None or not named][:limit]
+        every = [each for each in self._all(tenant) if fits(each, filters)]
+        found = [each for each in every if after is None or follows(each, after)]
+        return [each for each in found if each.name is not None or not named][:limit]
 
     def by_words(
         self, tenant: UUID, words: frozenset[str], filters: Filters, after: Place | None, limit: int
     ) -> Sequence[Listed]:
-        fits = self.listed(tenant, filters, after, limit=1_000_000, named=True)
-        return [each for each in fits if words <= name_words(each.name or "")][:limit]
+        named = self.listed(tenant, filters, after, limit=1_000_000, named=True)
+        return [each for each in named if words <= name_words(each.name or "")][:limit]
 
     def _all(self, tenant: UUID) -> list[Listed]:
         happened = list(self._contacts.happened(tenant))
@@ -68,18 +69,6 @@ def _listed(row: DirectoryRow, name: str | None) -> Listed:
         seen_at=row.seen_at,
         facts=len(hold),
         pending_review=len(row.waiting),
-    )
-
-
-def _fits(listed: Listed, filters: Filters, after: Place | None) -> bool:
-    last, begins, ends = listed.last_message_at, filters.last_message_from, filters.last_message_to
-    return (
-        (filters.memory in (None, listed.memory))
-        and (filters.channel is None or filters.channel in listed.channels)
-        and (filters.pending_review in (None, listed.pending_review > 0))
-        and (begins is None or (last is not None and last >= begins))
-        and (ends is None or (last is not None and last < ends))
-        and (after is None or (listed.seen_at, listed.contact_id) < (after.seen_at, after.contact_id))
     )
 
 

@@ -15,6 +15,7 @@ from api.again import until_no_conflict
 from api.recall import record
 from domain.access import Principal
 from domain.ports import Address, Contacts, Ledger, Read
+from projections.directory import follows
 from projections.names import has_parts, name_words
 from projections.ports import ContactDirectory, Filters, Listed, Place
 
@@ -95,11 +96,8 @@ class Search:
             found = self.directory.by_words(tenant, words, sought.filters, sought.after, sought.limit + 1)
             return _Found(found, "words")
         fits = [each for each in few if each.name is not None and has_parts(each.name, words)]
-        return _Found([each for each in fits if _follows(each, sought.after)], "parts")
-
-
-def _follows(listed: Listed, after: Place | None) -> bool:
-    return after is None or (listed.seen_at, listed.contact_id) < (after.seen_at, after.contact_id)
+        after = sought.after
+        return _Found([each for each in fits if after is None or follows(each, after)], "parts")
 
 
 def cursor_of(place: Place) -> str:

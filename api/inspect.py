@@ -98,7 +98,7 @@ class Inspect:
         question = self.remembered.question(principal.tenant, contact_id, asked, _withheld_from(principal))
         found = self.remembered.get(question, now)
         if found is not None:
-            read = _read(principal, contact_id, found.item_ids, 0)  # the position is the database's own
+            read = inspected(principal, contact_id, found.item_ids, 0)  # the position is the database's own
             again = self.contacts.open_again(principal.tenant, None, found.mark, read)
             if again is not None and again.recorded:
                 return msgspec.Raw(again.open_sealed(found.sealed))
@@ -133,7 +133,7 @@ class Inspect:
         record(
             self.ledger,
             principal.tenant,
-            _read(principal, contact_id, tuple(f.fact_id for f in shown), opened.position),
+            inspected(principal, contact_id, tuple(f.fact_id for f in shown), opened.position),
         )
         return opened, {
             "items": [item_of(f, schema, in_use(opened, f, schema)) for f in shown],
@@ -187,7 +187,7 @@ class Inspect:
 
         found = until_no_conflict(attempt)
         of = found[0].contact_id
-        read = _read(principal, of, (found[2].fact_id,), found[0].position, route)
+        read = inspected(principal, of, (found[2].fact_id,), found[0].position, route)
         record(self.ledger, principal.tenant, read)
         return found
 
@@ -335,7 +335,7 @@ def event_in_words(recorded: Recorded, text: str) -> dict[str, Any]:
     }
 
 
-def _read(
+def inspected(
     principal: Principal, contact_id: UUID, item_ids: tuple[UUID, ...], position: int, route: str = "facts"
 ) -> Read:
     return Read(

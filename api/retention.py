@@ -8,7 +8,7 @@ its certificate; nothing is called anonymised, and nothing of it is kept but cou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
@@ -29,7 +29,7 @@ from domain.contact_state import Contact
 from domain.errors import ContactErased, NotFound
 from domain.legal_holds import Holds, LegalHold, message_held, statement_held
 from domain.ports import Contacts, Erasure, Ledger, Opened, Read
-from domain.retention import SPECIAL, Aged, Clocks, Dates, Quiet, Standing
+from domain.retention import SPECIAL, Aged, Clocks, Dates, Quiet, Retention, Standing
 from domain.schema import Kind
 from projections.ports import ContactDirectory, Listed, Place
 
@@ -104,6 +104,36 @@ class Retaining:
         self._record(principal, contact_id, (contact_id,), opened.position)
         return _told(due)
 
+    def dates_of(self, principal: Principal, contact_id: UUID, now: datetime) -> dict[str, Any]:
+        """The same without counting what is due now, and with the rules that the dates follow from."""
+
+        def attempt(_: bool) -> tuple[Opened, datetime, Standing]:
+            opened, last = self._found(principal.tenant, contact_id)
+            return opened, last, self._standing(opened, last, self.rules.when(opened).policy.retention, now)
+
+        opened, last, standing = until_no_conflict(attempt)
+        policy = self.rules.when(opened).policy
+        retention = policy.retention
+        dates = rules_of.dates(standing, retention)
+        holds = self.holds.in_force(opened.tenant, [opened.contact_id]).get(opened.contact_id, ())
+        self._record(principal, contact_id, (contact_id,), opened.position)
+        return {
+            "relationship": {"state": standing.state.value, "since": standing.since},
+            "last_said_at": last,
+            "due_at": dates.due_at,
+            "due": dates.due_at is not None and dates.due_at <= now,
+            "erased_from": None if holds else dates.erased_from,
+            "messages_from": dates.messages_from,
+            "classes": [
+                {"name": name, "from": at, "days": retention.classes[name]}
+                for name, at in dates.classes.items()
+            ],
+            "held": bool(holds),
+            "policy": policy.label,
+            "rules": retention,
+            "runs": retention.contact.days(standing),
+        }
+
     # --- what is due ------------------------------------------------------------------------------------
 
     def due(
@@ -126,15 +156,19 @@ class Retaining:
         now: datetime,
         after: Place | None,
         limit: int,
+        fits: Callable[[Listed], bool] = lambda _: True,
     ) -> dict[str, Any]:
-        """The same contacts as the directory shows them; one that it has not heard of yet is left out."""
+        """The same contacts as the directory shows them; one that it has not heard of yet is left out, and so
+        is one that does not fit."""
         found: list[Listed] = []
         more = False
         for due in self._due(principal.tenant, now, after.contact_id if after else None):
             each = directory.of(principal.tenant, due.contact_id)
-            if each is not None and (more := len(found) == limit):
+            if each is None or not fits(each):
+                continue
+            if more := len(found) == limit:
                 break
-            found += [each] if each is not None else []
+            found.append(each)
         position = directory.position(principal.tenant)
         self._record(principal, None, tuple(each.contact_id for each in found), position)
         return {
@@ -217,6 +251,11 @@ class Retaining:
         return self._look(opened, quiet.last_said_at, now)
 
     def _opened(self, tenant: UUID, contact_id: UUID, now: datetime, _again: bool) -> tuple[Opened, Due]:
+        opened, last = self._found(tenant, contact_id)
+        return opened, self._look(opened, last, now)
+
+    def _found(self, tenant: UUID, contact_id: UUID) -> tuple[Opened, datetime]:
+        """And when they wrote last, or came."""
         opened = self.contacts.open(tenant, contact_id)
         if opened is None:
             raise NotFound("There is no such contact. Resolve its address first.")
@@ -226,7 +265,7 @@ class Retaining:
         last = self.clocks.last_said_at(tenant, contact_id)
         if last is None:
             raise ContactErased("This contact was erased. The person may return only as a new contact.")
-        return opened, self._look(opened, last, now)
+        return opened, last
 
     def _look(self, opened: Opened, last_said_at: datetime, now: datetime) -> Due:
         rules = self.rules.when(opened)
@@ -253,6 +292,12 @@ class Retaining:
             facts=_of_classes(contact, rules, dates, holds, now),
             messages=rules_of.expired(aged, dates, retention, now),
         )
+
+    def _standing(
+        self, opened: Opened, last_said_at: datetime, retention: Retention, now: datetime
+    ) -> Standing:
+        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        return rules_of.standing(contact.relationship, last_said_at, retention, now)
 
     def _record(
         self, principal: Principal, contact_id: UUID | None, items: tuple[UUID, ...], position: int

@@ -6,7 +6,7 @@ messages, receipts and the reading job stand or fall together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -338,6 +338,11 @@ class Contacts(Protocol):
 
     def history(self, opened: Opened) -> Sequence[Recorded]:
         """Of a merged contact as of one stream (`domain.union`)."""
+        ...
+
+    def part(self, opened: Opened, canvases: Collection[tuple[int, int]]) -> Sequence[Recorded]:
+        """As `history`, with what these canvases of its row hang on and all that is no statement; of other
+        statements only that something was recorded (`domain.part`). Of a merged contact the whole."""
         ...
 
     def streams(self, opened: Opened) -> Mapping[UUID, Sequence[Recorded]]:

@@ -31,10 +31,13 @@ class Clock:
     closed: int | None = None
     """From when the relationship was closed; None: as `after`."""
 
-    def runs_out(self, standing: Standing) -> datetime | None:
-        days = self.after
+    def days(self, standing: Standing) -> int | None:
         if standing.state is RelationshipState.CLOSED and self.closed is not None:
-            days = self.closed
+            return self.closed
+        return self.after
+
+    def runs_out(self, standing: Standing) -> datetime | None:
+        days = self.days(standing)
         return None if days is None else standing.quiet_since + timedelta(days=days)
 
     @property

@@ -35,7 +35,7 @@ from domain.events import (
 )
 from domain.statements import Statement
 from projections.names import NAME_KEY
-from projections.ports import Listed
+from projections.ports import Filters, Listed, Place
 from projections.review import still_waiting
 from projections.runner import Happened
 
@@ -120,6 +120,21 @@ def as_one(head: Listed, others: Sequence[Listed]) -> Listed:
         facts=sum(one.facts for one in every),
         pending_review=sum(one.pending_review for one in every),
     )
+
+
+def fits(listed: Listed, filters: Filters) -> bool:
+    last, begins, ends = listed.last_message_at, filters.last_message_from, filters.last_message_to
+    return (
+        (filters.memory in (None, listed.memory))
+        and (filters.channel is None or filters.channel in listed.channels)
+        and (filters.pending_review in (None, listed.pending_review > 0))
+        and (begins is None or (last is not None and last >= begins))
+        and (ends is None or (last is not None and last < ends))
+    )
+
+
+def follows(listed: Listed, after: Place) -> bool:
+    return (listed.seen_at, listed.contact_id) < (after.seen_at, after.contact_id)
 
 
 def _first(tenant: UUID, contact: UUID, recorded_at: datetime) -> DirectoryRow:

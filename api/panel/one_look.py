@@ -3,20 +3,23 @@ replayed from the store once. Each read still has its own row in the ledger."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, cast
 from uuid import UUID
 
 from api.consents import Consents
+from api.glance import Glance
 from api.inspect import Inspect
 from api.legal_holds import LegalHolds
 from api.profile import Profiles
+from api.retention import Retaining
 from api.service import Service
 from api.summarise import Summarise
 from api.transcripts import Look
 from domain.errors import Conflict
+from domain.part import CanvasName
 from domain.ports import Contacts, Opened, Recorded
 
 
@@ -47,6 +50,15 @@ class _Once:
                 raise
         return self._history[opened.contact_id]
 
+    def part(self, opened: Opened, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
+        """For whoever reads the history after this, too: all that is no statement is in it."""
+        try:
+            self._history[opened.contact_id] = self._contacts.part(opened, canvases)
+        except Conflict:
+            self._opened.clear()
+            raise
+        return self._history[opened.contact_id]
+
 
 @dataclass(frozen=True)
 class OneLook:
@@ -65,12 +77,21 @@ class OneLook:
         return replace(self.service.inspect, contacts=self.contacts)
 
     @property
+    def glance(self) -> Glance:
+        """Comes before the other reads of a page: they go by the part of the history that it opened."""
+        return Glance(self.contacts, self.service.inspect.ledger, self.service.inspect.rules)
+
+    @property
     def summaries(self) -> Summarise:
         return replace(self.service.summarise, contacts=self.contacts)
 
     @property
     def consents(self) -> Consents:
         return replace(self.service.consents, contacts=self.contacts)
+
+    @property
+    def retaining(self) -> Retaining:
+        return replace(self.service.retaining, contacts=self.contacts)
 
     @property
     def legal_holds(self) -> LegalHolds:

@@ -8,12 +8,14 @@ from datetime import UTC, datetime, timedelta
 from uuid import UUID, uuid4
 
 from api.compose import Composed
+from api.correct import Given, Stated
 from api.profile import Changed
 from api.recall import Asked
 from api.remember import Incoming
 from domain.access import Principal, Role
 from domain.messages import MessageKind, Speaker
 from domain.ports import Address
+from domain.values import Place
 
 DAY = timedelta(days=1)
 
@@ -66,6 +68,13 @@ class People:
 
     def bot(self, person: str, text: str, *, days_ago: float = 1) -> None:
         self.says(person, text, days_ago=days_ago, speaker=Speaker.BOT)
+
+    def likes_many(self, contact: UUID, many: int) -> None:
+        """So many communities, each on an operator's word."""
+        for n in range(many):
+            given = Given(value=Place(f"Community {n:03d}"))
+            asked = Stated(key="preferred_community", given=given)
+            self.composed.service.operate.state(self.operator, contact, asked, datetime.now(UTC))
 
     def is_called(self, contact: UUID, name: str) -> None:
         self.composed.service.profiles.change(

@@ -402,14 +402,42 @@ def test_what_is_no_form_is_refused(operator: Visitor, sent: dict[str, object]) 
     assert answer.status_code == 422
 
 
+def test_who_is_due_comes_in_pages_and_narrowed_like_everybody_else(
+    agency: Agency, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = People.of(agency.composed)
+    for n in range(3):
+        contact = people.says(f"97150888100{n}", "hello", days_ago=400, channel="whatsapp" if n else "web")
+        people.is_called(contact, f"Quiet {['One', 'Two', 'Three'][n]}")
+    people.says("971508881009", "hello")
+    people.project()
+    visitor.signs_in(people.keys[Role.OPERATOR])
+    monkeypatch.setattr("api.panel.pages.contacts.PAGE", 2)
+    first = visitor.get("/panel/contacts?due=1").text
+    leads_on = re.search(r'href="([^"]*due=1[^"]*cursor=[^"]+)"', first)
+    assert leads_on
+    pages_of_it = [first, visitor.get(unescape(leads_on[1])).text]
+    assert [page.count("<bdi>Quiet ") for page in pages_of_it] == [2, 1]
+    assert visitor.get("/panel/contacts?due=1&channel=web").text.count("<bdi>Quiet ") == 1
+    assert visitor.post("/panel/contacts", due="1", name="two").text.count("<bdi>Quiet ") == 1
+
+
 def test_a_page_of_a_contact_stays_small_whatever_was_said(agency: Agency, operator: Visitor) -> None:
     people = agency.people
     for n in range(30):
         contact = people.says("971508880001", f"My budget is {1_000_000 + n * 10_000} AED", days_ago=40 - n)
     page = f"/panel/contacts/{contact}"
     assert operator.get(page).text.count('<article class="fact') == 1 + 20
-    assert "?all=1" in operator.get(page).text
-    assert operator.get(f"{page}?all=1").text.count('<article class="fact') == 30
+    leads_on = re.search(r'href="([^"]*\?key=\d+)"', operator.get(page).text)
+    assert leads_on
+    assert operator.get(leads_on[1]).text.count('<article class="fact') == 30
+
+
+@pytest.mark.parametrize("query", ["key=99", "key=0", "key=x", "key=-1", "after=99999", "after=²", "of=x"])
+def test_a_place_that_a_contact_s_page_does_not_have_is_an_empty_one(
+    agency: Agency, operator: Visitor, query: str
+) -> None:
+    assert operator.get(f"/panel/contacts/{agency.who['sam']}?{query}").status_code == 200
 
 
 def test_the_later_pages_of_a_timeline_hold_what_happened_later_and_nothing_else(

@@ -181,6 +181,30 @@ def test_a_contact_is_found_by_name_by_address_and_by_what_they_are(
     desk.sees_nothing_wrong()
 
 
+def test_who_is_due_by_retention_is_found_and_their_page_says_until_when_and_why(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    gone_quiet = people.says("971500000111", "My budget is 2M AED", days_ago=400)
+    people.is_called(gone_quiet, "Rana Haddad")
+    people.is_called(people.says("971500000112", "My budget is 3M AED"), "Noor Aziz")
+    people.project()
+    desk = at_the_desk(context, url, people)
+    page = desk.goes_to("/panel/contacts")
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(2)
+    page.get_by_label("Something is due by retention").check()
+    page.get_by_role("button", name="Search").click()
+    expect(rows).to_have_count(1)
+    expect(page.get_by_label("Something is due by retention")).to_be_checked()
+    desk.sees_nothing_wrong()
+    page.get_by_role("link", name="Rana Haddad").click()
+    kept = page.get_by_role("region", name="How long it is kept")
+    expect(kept).to_contain_text("548 days after they last wrote · then a person should look, and from")
+    expect(kept).to_contain_text("Messages until")
+    expect(kept).to_contain_text("inactive · uae_mainland/1")
+    desk.sees_nothing_wrong()
+
+
 # --- 2: a contact -------------------------------------------------------------------------------------------
 
 
@@ -255,6 +279,27 @@ def test_what_waits_is_approved_on_the_contact_s_page(desk: Desk) -> None:
     waiting.get_by_role("button", name="Approve").click()
     expect(page.locator("[data-told]")).to_have_text("Approved. It is told from now on.")
     expect(page.get_by_role("heading", name="Waits for you")).to_have_count(0)
+
+
+def test_of_many_values_the_latest_stand_there_and_all_of_them_a_page_further(desk: Desk) -> None:
+    contact = desk.people.says("971500000044", "My budget is 2M AED")
+    desk.people.likes_many(contact, 45)
+    page = desk.goes_to(f"/panel/contacts/{contact}")
+    wanted = page.locator("article.fact", has_text="Community")
+    expect(wanted).to_have_count(12)
+    expect(wanted.first).to_contain_text("Community 044")
+    desk.sees_nothing_wrong()
+    page.get_by_role("link", name="Show all 45").click()
+    expect(wanted).to_have_count(40)
+    expect(fact(page, "Budget, at most", "AED 2,000,000")).to_have_count(0)
+    page.get_by_role("link", name="Next page").click()
+    expect(wanted).to_have_count(5)
+    desk.sees_nothing_wrong()
+    last = wanted.filter(has_text="Community 000")
+    last.get_by_role("button", name="Confirm").click()
+    expect(page.locator("[data-told]")).to_contain_text("Confirmed")
+    expect(wanted.first).to_contain_text("Community 000")
+    expect(wanted.first).to_be_focused()
 
 
 def test_a_quote_opens_its_message_in_the_conversation(desk: Desk) -> None:

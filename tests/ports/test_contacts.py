@@ -32,6 +32,7 @@ from domain.events import (
     MessageRecorded,
 )
 from domain.messages import Message
+from domain.part import PASSED_OVER, statement_in
 from domain.ports import (
     JUST_BEFORE,
     Address,
@@ -336,6 +337,25 @@ def test_the_history_is_every_event_in_the_order_of_its_record(stage: Stage) -> 
     assert [r.version for r in history] == [1, 2]
     assert [r.position for r in history] == sorted(r.position for r in history)
     assert [r.recorded_at for r in history] == sorted(r.recorded_at for r in history)
+
+
+def test_a_part_of_the_history_opens_what_it_is_asked_for_and_marks_the_rest(stage: Stage) -> None:
+    begun(stage)
+    first = state(stage, NEAR, place("Marina"), at=1, text="Marina")
+    other = state(stage, NEAR, place("JVC"), at=2, text="JVC")
+    gone = state(stage, BUDGET, aed(3), at=3, text="3")
+    erase_fact(stage, gone)
+    opened, history = found(stage), stage.contacts.history(found(stage))
+    said = {s.id: s for r in history if (s := statement_in(r.event)) is not None}
+    part = stage.contacts.part(opened, {(said[first].key_number, said[first].value_number)})
+    assert [(r.event_id, r.version, r.position) for r in part] == [
+        (r.event_id, r.version, r.position) for r in history
+    ]
+    left_out = {r.event_id for r in part if r.event is PASSED_OVER}
+    assert left_out == {other}
+    assert [r.event for r in part if r.event_id not in left_out] == [
+        r.event for r in history if r.event_id not in left_out
+    ]
 
 
 def test_a_statement_gives_its_id_to_the_event_that_records_it(stage: Stage) -> None:

@@ -3,7 +3,7 @@ fact can be put right where it stands (`pages/facts.py`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Annotated, Any, Final
@@ -12,7 +12,7 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 
 from api.again import until_no_conflict
-from api.inspect import AskedFacts
+from api.glance import AskedGlance, KeySeen
 from api.panel.access import Visit, changes, contact_path, looks_at
 from api.panel.one_look import OneLook
 from api.panel.pages.contacts import MEMORY
@@ -27,20 +27,7 @@ _KINDS: Final = {
     Kind.PROCEDURAL: "How to answer",
     None: "Other",
 }
-_NOW: Final = ("current", "future")
-_SHOWN: Final = 60
-"""Keys on one page; a link leads to all of them."""
-
 Item = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class KeyFacts:
-    """A key of the schema with what holds now, and what held or was said before."""
-
-    label: str
-    now: Sequence[Item]
-    before: Sequence[Item]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,26 +85,28 @@ DID: Final[Mapping[str, Done]] = {
 
 @router.get("/panel/contacts/{contact_id}")
 def contact(contact_id: UUID, visit: Annotated[Visit, looks_at(Scope.FACTS_READ)]) -> Response:
-    return page(visit, contact_id, whole=visit.fields.one("all") is not None)
+    return page(visit, contact_id)
 
 
-def page(
-    visit: Visit, contact_id: UUID, *, status: int = 200, problem: Problem | None = None, whole: bool = False
-) -> Response:
-    values = until_no_conflict(lambda _: _values(visit, OneLook(visit.service), contact_id))
-    keys: Sequence[KeyFacts] = [each for _, group in values["groups"] for each in group]
-    hidden = 0 if whole else max(0, len(keys) - _SHOWN)
+def page(visit: Visit, contact_id: UUID, *, status: int = 200, problem: Problem | None = None) -> Response:
+    was_done = done(visit)
+    about = problem.fact_id if problem else was_done.fact_id if was_done else None
+    asked = AskedGlance(key=_number(visit, "key"), after=_number(visit, "after") or 0, fact=about)
     return visit.show(
         "contact.html",
         status,
-        **values,
+        **until_no_conflict(lambda _: _values(visit, OneLook(visit.service), contact_id, asked)),
         here="facts",
-        hidden=hidden,
-        shown=None if whole else _SHOWN,
+        asked=asked,
         problem=problem,
-        done=done(visit),
+        done=was_done,
         memory_words=MEMORY,
     )
+
+
+def _number(visit: Visit, name: str) -> int | None:
+    text = visit.fields.one(name) or ""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
 def done(visit: Visit) -> Done | None:
@@ -135,9 +124,9 @@ def uuid_or_none(text: str | None) -> UUID | None:
         return None
 
 
-def _values(visit: Visit, look: OneLook, contact_id: UUID) -> dict[str, Any]:
+def _values(visit: Visit, look: OneLook, contact_id: UUID, asked: AskedGlance) -> dict[str, Any]:
+    seen = look.glance(visit.principal, contact_id, visit.at, asked)
     profile, etag = look.profiles.look_up(visit.principal, contact_id, visit.at)
-    facts = look.inspect.facts(visit.principal, contact_id, visit.at, AskedFacts(waiting=True))["items"]
     rules = visit.service.inspect.rules.now(visit.principal.tenant)
     schema = rules.schema
     read_words = visit.may(Scope.TRANSCRIPTS_READ) and profile["status"] != "erased"
@@ -145,15 +134,18 @@ def _values(visit: Visit, look: OneLook, contact_id: UUID) -> dict[str, Any]:
     return {
         "contact": profile,
         "etag": etag,
-        "groups": list(grouped(facts, schema)),
-        "waiting": [item for item in facts if item["status"] == "proposed"],
-        "labels": {item["key"]: label_of(item["key"], schema) for item in facts},
+        "seen": seen,
+        "groups": list(grouped(seen.keys)),
+        "label_of": lambda name: label_of(name, schema),
         "keys": keys,
         "summary": look.summaries.look_up(visit.principal, contact_id, visit.at)["summary"]
         if read_words
         else None,
         "purposes": [basis.purpose for basis in rules.policy.bases],
         "holds": _holds(visit, look, contact_id),
+        "kept": look.retaining.dates_of(visit.principal, contact_id, visit.at)
+        if visit.may(Scope.RETENTION_READ) and profile["status"] != "erased"
+        else None,
         "consents": look.consents.listed(visit.principal, contact_id)["items"]
         if visit.may(Scope.CONSENTS_READ)
         else [],
@@ -167,29 +159,11 @@ def _holds(visit: Visit, look: OneLook, contact_id: UUID) -> list[Item]:
     return [hold for hold in listed if hold["in_force"]]
 
 
-def grouped(facts: Iterable[Item], schema: Schema) -> Iterator[tuple[str, list[KeyFacts]]]:
-    """By kind, then by key, in the order in which the keys were first spoken of."""
-    by_key: dict[str | None, list[Item]] = {}
-    for item in facts:
-        if item["status"] != "proposed":
-            by_key.setdefault(item["key"], []).append(item)
-    found = [(_kind(name, schema), _of_key(name, items, schema)) for name, items in by_key.items()]
+def grouped(keys: Sequence[KeySeen]) -> Iterator[tuple[str, list[KeySeen]]]:
     kinds = list(_KINDS)
-    found.sort(key=lambda each: kinds.index(each[0]))
-    for kind, group in groupby(found, key=lambda each: each[0]):
-        yield _KINDS[kind], sorted((key for _, key in group), key=lambda key: not key.now)
-
-
-def _kind(name: str | None, schema: Schema) -> Kind | None:
-    key = schema.key(name) if name else None
-    return key.kind if key else None
-
-
-def _of_key(name: str | None, items: Sequence[Item], schema: Schema) -> KeyFacts:
-    now = [item for item in items if item["status"] in _NOW]
-    before = [item for item in items if item["status"] not in _NOW]
-    before.sort(key=lambda item: item["valid_from"], reverse=True)
-    return KeyFacts(label_of(name, schema), now, before)
+    by_kind = sorted(keys, key=lambda key: kinds.index(key.kind))
+    for kind, group in groupby(by_kind, key=lambda key: key.kind):
+        yield _KINDS[kind], list(group)
 
 
 def label_of(name: str | None, schema: Schema) -> str:

@@ -20,7 +20,9 @@ from api.panel.forms import Fields
 from api.panel.speech import said
 from domain.access import Scope
 from domain.ports import Address
-from projections.ports import Filters
+from projections.directory import fits
+from projections.names import has_parts, name_words
+from projections.ports import Filters, Listed
 
 router = APIRouter()
 PAGE: Final = 50
@@ -43,6 +45,8 @@ class Asked:
     address: str | None
     memory: str | None
     review: bool
+    due: bool
+    """Something of them is due by retention."""
     since: str | None
     cursor: str | None
 
@@ -52,7 +56,7 @@ class Asked:
 
     @property
     def is_narrowed(self) -> bool:
-        return self.is_search or bool(self.memory or self.review or self.since or self.channel)
+        return self.is_search or bool(self.memory or self.review or self.due or self.since or self.channel)
 
 
 @router.get("/panel/contacts")
@@ -73,7 +77,7 @@ def _page(visit: Visit) -> Response:
     if problem is not None:
         found: Mapping[str, Any] = {"items": [], "next_cursor": None, "matched": None}
     else:
-        found = visit.service.search(visit.principal, _sought(visit, asked))
+        found = _found(visit, asked, _sought(visit, asked))
     return visit.show(
         "contacts.html",
         status=422 if problem else 200,
@@ -87,6 +91,21 @@ def _page(visit: Visit) -> Response:
     )
 
 
+def _found(visit: Visit, asked: Asked, sought: Sought) -> Mapping[str, Any]:
+    """What is due follows from each one's last words and the policy, and is gone through by their ids."""
+    if not asked.due or sought.address is not None or not visit.may(Scope.RETENTION_READ):
+        return visit.service.search(visit.principal, sought)
+    words = name_words(sought.name) if sought.name is not None else frozenset[str]()
+
+    def wanted(each: Listed) -> bool:
+        return fits(each, sought.filters) and (not words or has_parts(each.name or "", words))
+
+    service = visit.service
+    return service.retaining.listed(
+        visit.principal, service.search.directory, visit.at, sought.after, PAGE, wanted
+    )
+
+
 def _asked(fields: Fields) -> Asked:
     memory = fields.one("memory")
     return Asked(
@@ -96,6 +115,7 @@ def _asked(fields: Fields) -> Asked:
         address=fields.one("address"),
         memory=memory if memory in MEMORY else None,
         review=fields.one("review") is not None,
+        due=fields.one("due") is not None,
         since=fields.one("since") if fields.one("since") in _SINCE else None,
         cursor=fields.one("cursor"),
     )
@@ -127,6 +147,7 @@ def _more(asked: Asked, cursor: str | None) -> str | None:
         "channel": asked.channel,
         "memory": asked.memory,
         "review": "1" if asked.review else None,
+        "due": "1" if asked.due else None,
         "since": asked.since,
         "cursor": cursor,
     }

@@ -1,0 +1,182 @@
+"""A part of a history that is the whole of it where some canvases are concerned: whoever shows ten facts of a
+thousand need not open the other nine hundred and ninety.
+
+What holds on a canvas hangs on what is painted there, on what ends it, and on whatever those hang on in their
+turn. None of that is personal, so that it is found out before anything is opened. What is left out leaves a
+mark where it stood, since a stream is counted.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Protocol, TypeAlias
+from uuid import UUID
+
+from domain.events import (
+    ContactEvent,
+    FactAsserted,
+    FactErased,
+    FactProposed,
+    FactReinforced,
+    FactRetracted,
+    FactSuperseded,
+    HoldChanged,
+    ProposalDecided,
+)
+from domain.ports import Recorded
+from domain.statements import NOTHING, AssertedBy, Statement
+
+CanvasName: TypeAlias = tuple[int, int]
+"""Key number, and member: the value number on a many-valued key, NOTHING on a one-valued one."""
+
+PASSED_OVER: Final = HoldChanged(
+    statement_id=UUID(int=0), reasons=(), key=None, key_number=0, message_id=None, channel=None
+)
+"""Stands for an event that is left out: nothing follows from it, and it counts as one."""
+
+
+class _Ends(Protocol):
+    @property
+    def key_number(self) -> int: ...
+    @property
+    def same(self) -> bool: ...
+
+
+class _Rules(Protocol):
+    @property
+    def many(self) -> bool: ...
+    @property
+    def ends(self) -> Sequence[_Ends]: ...
+
+
+class _Said(Protocol):
+    @property
+    def asserted_by(self) -> AssertedBy: ...
+
+
+class Outlined(Protocol):
+    """What stands in clear of a statement, as far as it matters here; a `Statement` is one."""
+
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def key_number(self) -> int: ...
+    @property
+    def value_number(self) -> int: ...
+    @property
+    def exclusive(self) -> bool: ...
+    @property
+    def rules(self) -> _Rules: ...
+    @property
+    def provenance(self) -> _Said: ...
+
+
+class Named(NamedTuple):
+    """Statements that other events speak of."""
+
+    kept: frozenset[UUID]
+    """They have to be there."""
+    weighed: frozenset[UUID]
+    """And whether they count is told: it hangs on all of their canvases."""
+
+    def and_weighed(self, proposed: Iterable[UUID]) -> Named:
+        more = frozenset(proposed)
+        return Named(self.kept | more, self.weighed | more)
+
+
+def named_by(events: Iterable[ContactEvent]) -> Named:
+    kept, weighed = set[UUID](), set[UUID]()
+    for event in events:
+        match event:
+            case FactRetracted():
+                kept.add(event.statement_id)
+            case FactErased():
+                kept.update(event.quote_ids)
+                weighed.update(event.statement_ids, event.quote_ids)
+            case ProposalDecided() | HoldChanged():
+                weighed.add(event.statement_id)
+            case FactProposed():
+                weighed.add(event.statement.id)
+            case _:
+                pass
+    return Named(frozenset(kept | weighed), frozenset(weighed))
+
+
+def part(said: Sequence[Outlined], named: Named, canvases: Iterable[CanvasName]) -> frozenset[UUID]:
+    """The statements that are needed, so that these canvases, and whatever waits, are as in the whole."""
+    hangs = _Hanging(said)
+    weighed = (_canvas_of(one) for one in said if one.id in named.weighed)
+    closed = hangs.closed((*canvases, *weighed))
+    return named.kept.union(one.id for one in said if _canvas_of(one) in closed)
+
+
+def part_of(history: Sequence[Recorded], canvases: Collection[CanvasName]) -> Sequence[Recorded]:
+    """Of a history that is open already."""
+    said = [one for r in history if (one := statement_in(r.event)) is not None]
+    needed = part(said, named_by(r.event for r in history), canvases)
+    return [r if _is_needed(r.event, needed) else replace(r, event=PASSED_OVER) for r in history]
+
+
+def statement_in(event: ContactEvent) -> Statement | None:
+    return event.statement if isinstance(event, FactAsserted | FactReinforced | FactProposed) else None
+
+
+def _is_needed(event: ContactEvent, needed: Collection[UUID]) -> bool:
+    """What became of windows follows from the statements."""
+    said = statement_in(event)
+    return said.id in needed if said else not isinstance(event, FactSuperseded)
+
+
+# --- what hangs on what ---------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Hanging:
+    by_key: Mapping[int, set[CanvasName]]
+    """From where all canvases of a key are painted or ended."""
+    by_member: Mapping[CanvasName, set[CanvasName]]
+    """From where one canvas of another key is."""
+    everywhere: set[CanvasName]
+    """Where something stands that speaks of every member: an operator's word on any of them may hold it."""
+    operators: Mapping[int, set[CanvasName]]
+
+    def __init__(self, said: Sequence[Outlined]) -> None:
+        by_key: dict[int, set[CanvasName]] = defaultdict(set)
+        by_member: dict[CanvasName, set[CanvasName]] = defaultdict(set)
+        operators: dict[int, set[CanvasName]] = defaultdict(set)
+        self.everywhere = set()
+        single = {one.key_number for one in said if not one.rules.many}
+        for one in said:
+            own = _canvas_of(one)
+            if one.exclusive or one.value_number == NOTHING:
+                by_key[one.key_number].add(own)
+                self.everywhere.add(own)
+            if one.provenance.asserted_by is AssertedBy.OPERATOR:
+                operators[one.key_number].add(own)
+            for ends in one.rules.ends:
+                if not ends.same:
+                    by_key[ends.key_number].add(own)
+                    continue
+                by_member[ends.key_number, one.value_number].add(own)
+                if ends.key_number in single:
+                    by_member[ends.key_number, NOTHING].add(own)
+        self.by_key, self.by_member, self.operators = by_key, by_member, operators
+
+    def closed(self, canvases: Iterable[CanvasName]) -> set[CanvasName]:
+        found, todo = set[CanvasName](), list(canvases)
+        while todo:
+            canvas = todo.pop()
+            if canvas in found:
+                continue
+            found.add(canvas)
+            todo += self.by_key.get(canvas[0], ())
+            todo += self.by_member.get(canvas, ())
+            if canvas in self.everywhere:
+                todo += self.operators.get(canvas[0], ())
+        return found
+
+
+def _canvas_of(one: Outlined) -> CanvasName:
+    return one.key_number, one.value_number if one.rules.many else NOTHING
