@@ -322,8 +322,9 @@ def _statement_opened(
 
 
 class _OutlineOfRules(msgspec.Struct, frozen=True):
-    many: bool
-    ends: tuple[Ends, ...]
+    many: bool = False
+    ends: tuple[Ends, ...] = ()
+    corrects: bool = False
 
 
 class _OutlineOfProvenance(msgspec.Struct, frozen=True):

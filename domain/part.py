@@ -48,6 +48,8 @@ class _Rules(Protocol):
     @property
     def many(self) -> bool: ...
     @property
+    def corrects(self) -> bool: ...
+    @property
     def ends(self) -> Sequence[_Ends]: ...
 
 
@@ -107,7 +109,8 @@ def named_by(events: Iterable[ContactEvent]) -> Named:
 def part(said: Sequence[Outlined], named: Named, canvases: Iterable[CanvasName]) -> frozenset[UUID]:
     """The statements that are needed, so that these canvases, and whatever waits, are as in the whole."""
     hangs = _Hanging(said)
-    weighed = (_canvas_of(one) for one in said if one.id in named.weighed)
+    # Corrections are counted, and no more than so many are heard.
+    weighed = (_canvas_of(one) for one in said if one.id in named.weighed or one.rules.corrects)
     closed = hangs.closed((*canvases, *weighed))
     return named.kept.union(one.id for one in said if _canvas_of(one) in closed)
 
