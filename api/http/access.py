@@ -16,7 +16,7 @@ from domain.access import Keyring, Principal, Rates, Scope
 from domain.ports import Address
 
 _ASK = {"WWW-Authenticate": "Bearer"}
-_ADMITTED = "rapport.principal"
+ADMITTED = "rapport.principal"
 _ABOUT = "About this contact one"
 
 
@@ -27,9 +27,9 @@ class Allowed:
         self.scope = scope
 
     async def __call__(self, request: Request) -> Principal:
-        if _ADMITTED not in request.scope:  # `strict.StrictRoute` asks before it reads the body
+        if ADMITTED not in request.scope:  # `strict.StrictRoute` asks before it reads the body
             await self.admit(request)
-        principal: Principal = request.scope[_ADMITTED]
+        principal: Principal = request.scope[ADMITTED]
         return principal
 
     async def admit(self, request: Request) -> None:
@@ -52,7 +52,7 @@ class Allowed:
         slow_down(rates_of(request).wait(principal), "This key, or its tenant,")
         if (contact := request.path_params.get("contact_id")) is not None:
             slow_down(rates_of(request).wait_for_contact(principal.tenant, str(contact).lower()), _ABOUT)
-        request.scope[_ADMITTED] = principal
+        request.scope[ADMITTED] = principal
 
 
 def about(request: Request, principal: Principal, contact: UUID | Address) -> None:

@@ -6,7 +6,6 @@ from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
 from fastapi import APIRouter, Header, Query, Request, Response
-from fastapi.concurrency import run_in_threadpool
 
 from api.found_as import FoundAs
 from api.http import shapes
@@ -14,6 +13,7 @@ from api.http.access import about, allowed
 from api.http.answers import REFUSED, REPEATABLE, address_of, answer, now, service_of
 from api.http.schemas import ContextIn, Short
 from api.http.strict import StrictRoute
+from api.http.threads import in_a_thread
 from api.recall import Asked
 from domain.access import Principal, Scope
 from domain.errors import NotFound
@@ -52,7 +52,7 @@ async def context(
     )
     if asked.settle_ms and not asked.temporary:
         await service.settle(principal, question, asked.settle_ms / 1000)
-    found = await run_in_threadpool(service.recall.context, principal, question, now())
+    found = await in_a_thread(service.recall.context, principal, question, now())
     service.metrics.block(found["tokens"])
     return answer(found)
 
