@@ -15,7 +15,7 @@ from api.again import until_no_conflict
 from api.recall import Recall, named_purpose, record, told_facts
 from api.rows import basis_id, may_tell, may_tell_episodes
 from domain.access import Principal
-from domain.episodes import FLOOR, Hit, certainty
+from domain.episodes import FLOOR, Hit, asks_nothing, certainty
 from domain.errors import NotFound
 from domain.ports import Opened, Read
 from domain.schema import Schema
@@ -71,6 +71,8 @@ class MemorySearch:
         self, opened: Opened, searched: Searched, schema: Schema, at: datetime
     ) -> Iterator[dict[str, Any]]:
         query = Query(self.recall.words.of(schema), searched.query)
+        if asks_nothing(searched.query, query.terms):
+            return
         if Told.FACT in searched.kinds:
             zone = self.recall.zone_of(opened.memory)
             for entry in facts_asked_for(

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import cache, partial
 from heapq import nlargest, nsmallest
-from itertools import chain, count
+from itertools import chain, compress, count
 from typing import Final, Literal, NamedTuple, TypeAlias
 from uuid import UUID
 from zlib import crc32
@@ -268,6 +268,12 @@ def _telling(text: str, weights: Weights) -> float:
     return (weights.addressed if addressed else 1.0) * (weights.asking if "?" in plain else 1.0)
 
 
+def asks_nothing(text: str, terms: Terms) -> bool:
+    """Greets, thanks or praises, and says nothing beside it but what every chat has: it is no question."""
+    words = {_hash(term) for term in terms(text)}
+    return "?" not in comparable(text) and bool(words & _courtesies(terms)) and words <= _whatever(terms)
+
+
 @cache
 def _courtesies(terms: Terms) -> frozenset[int]:
     return _terms_of(small_talk.COURTESIES, terms)
@@ -337,14 +343,13 @@ class Segment:
         number = self.conversations[n]
         known = self._conversations.get(number)
         if known is None:
-            start = self._ids + 16 * number
-            known = self._conversations[number] = UUID(bytes=bytes(self._of[start : start + 16]))
+            known = self._conversations[number] = UUID(bytes=self.conversation_bytes(number))
         return known
 
-    def all_conversations(self) -> list[bytes]:
-        """By the numbers that they have in `conversations`."""
-        ids = bytes(self._of[self._ids : self._of_messages])
-        return [ids[start : start + 16] for start in range(0, len(ids), 16)]
+    def conversation_bytes(self, number: int) -> bytes:
+        """By the number that it has in `conversations`."""
+        start = self._ids + 16 * number
+        return bytes(self._of[start : start + 16])
 
     def own(self, n: int) -> bool:
         return self.speakers[n] == _CONTACT
@@ -420,8 +425,7 @@ class Episodes:
     def _hit(self, place: int, score: float, worth: _Worth) -> Hit:
         segment, n = self._where(place)
         episode = segment.episode(n)
-        covers = partial(worth.in_text, episode.text, segment.telling[n] / 255)
-        return Hit(episode, place, score, covers)
+        return Hit(episode, place, score, partial(worth.in_text, episode.text, segment.telling[n] / 255))
 
     def _worth(self, words: Iterable[int], spans: _Spans) -> _Worth:
         """What each word of the question counts for in `covered`. As if there were a few messages more: of a
@@ -484,13 +488,19 @@ class Episodes:
         weights, period, own = self._weights, question.period, question.own
         begins, ends = (_midnight(period[0], 0), _midnight(period[1], 1)) if period else (0, 0)
         found: dict[int, float] = {}
-        conversations: dict[bytes, list[int]] = defaultdict(list)
+        conversations: dict[bytes, list[int]] = {}
         for base, segment, of_segment in self._by_segment(places):
-            telling, conversation = bytes(segment.telling), segment.conversations
+            telling, conversation = segment.telling, segment.conversations
+            together: dict[int, list[int]] = {}
             for place in of_segment:
-                found[place] = scores[place] * telling[place - base] / 255
+                n = place - base
+                found[place] = scores[place] * telling[n] / 255
+                if (number := conversation[n]) in together:
+                    together[number].append(place)
+                else:
+                    together[number] = [place]
             if own is not None:
-                speakers = bytes(segment.speakers)
+                speakers = segment.speakers
                 for place in of_segment:
                     if (speakers[place - base] == _CONTACT) is own:
                         found[place] *= weights.speaker
@@ -498,11 +508,11 @@ class Episodes:
                 for place in of_segment:
                     if begins <= segment.sent[place - base] < ends:
                         found[place] *= weights.period
-            together = [conversations[one] for one in segment.all_conversations()]
-            for place in of_segment:
-                together[conversation[place - base]].append(place)
-        for of_one in filter(None, conversations.values()):
-            best = sorted([found[place] for place in of_one], reverse=True)[:_OF_A_CONVERSATION]
+            for number, of_one in together.items():
+                id_ = segment.conversation_bytes(number)
+                conversations[id_] = conversations[id_] + of_one if id_ in conversations else of_one
+        for of_one in conversations.values():
+            best = sorted(map(found.__getitem__, of_one), reverse=True)[:_OF_A_CONVERSATION]
             gain = weights.conversation * sum(best) / _OF_A_CONVERSATION
             for place in of_one:
                 found[place] += gain
@@ -587,13 +597,15 @@ def _best(scores: Mapping[int, float], limit: int) -> list[int]:
 
 
 def _highest(scores: Sequence[float], limit: int) -> list[int]:
-    """`_best` of what is above 0. A few of the scores tell where most can be left out by one comparison:
-    thousands of messages have a common word."""
+    """Those that `_best` has of what is above 0, in no order that counts. A few of the scores tell where most
+    can be left out by one comparison: thousands of messages have a common word."""
     some = sorted(scores[::_SOME], reverse=True)
     least = some[min(2 * limit // _SOME + 2, len(some) - 1)]
     found = [place for place, score in enumerate(scores) if score >= least] if least else []
     if len(found) < limit:
-        found = [place for place, score in enumerate(scores) if score]
+        found = list(compress(count(), scores))
+    if len(found) <= limit:
+        return found
     found.reverse()
     return sorted(found, key=scores.__getitem__, reverse=True)[:limit]
 

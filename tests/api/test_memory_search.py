@@ -58,6 +58,21 @@ def test_nothing_known_is_an_answer(sam: Door) -> None:
     assert (answer["known"], answer["items"]) == (False, [])
 
 
+@pytest.mark.parametrize(
+    "small_talk", ["thanks!", "ok", "nice weather", "ok perfect, have a good day", "شكرا جزيلا"]
+)
+def test_of_small_talk_nothing_is_known(sam: Door, small_talk: str) -> None:
+    given(sam, says("Thanks, nice weather today, perfect day!", id="d"))
+    given(sam, told(message("Thank you, ok, have a nice day", id="e", speaker="bot")))
+    given(sam, post("/v1/conversations:close", {"from": person(), "conversation": "c1"}))
+    answer = found(sam, small_talk)
+    assert (answer["known"], answer["items"]) == (False, [])
+
+
+def test_a_courtesy_before_a_question_hides_nothing(sam: Door) -> None:
+    assert kinds(found(sam, "thanks! and the budget"))[0] == "fact"
+
+
 def test_kinds_and_limit_narrow_it(sam: Door) -> None:
     question = "road noise, bedrooms and budget"
     assert set(kinds(found(sam, question))) == {"fact", "episode"}
