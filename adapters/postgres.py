@@ -94,8 +94,18 @@ class Database:
     @contextmanager
     def sent(self, statement: Prepared, params: Sequence[bytes | None]) -> Iterator[None]:
         """It is on its way meanwhile, and done when this ends. Never repeated."""
-        with self.connection() as session, statement.sent(session, params):
-            yield
+        try:
+            session = self.pool.getconn()
+            try:
+                with statement.sent(session, params):
+                    yield
+            finally:
+                self.pool.putconn(session)
+        except (psycopg.Error, PoolTimeout) as error:
+            told = translated(error)
+            if isinstance(told, Unavailable):
+                self.mend()
+            raise told from None
 
     def execute(self, sql: str, params: Params = ()) -> None:
         with self.connection() as connection:

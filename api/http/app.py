@@ -12,7 +12,7 @@ from api.http import access, problems, routes
 from api.http.document import TITLE, VERSION, document
 from api.http.limits import BodyLimit
 from api.http.page import page
-from api.http.traced import Traced
+from api.http.traced import UNTOLD, Traced
 from api.http.watched import Watched
 from api.panel import app as panel_app
 from api.panel.sessions import Sessions
@@ -51,7 +51,7 @@ def build(
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,  # a redirect would repeat the address, and whatever stands in it
-        telemetry=None,
+        telemetry=UNTOLD,
     )
     app.state.service = service
     app.state.keyring = keyring

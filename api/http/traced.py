@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from fastapi.telemetry import TelemetryConfig
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.watched import METHODS, template
 from api.traces import Traces, told
+
+UNTOLD: Final[TelemetryConfig] = {"tracing": False, "metrics": False, "logs": False}
+"""FastAPI's own, which it would begin wherever a provider is set: what may be told is ours to choose."""
 
 
 class Traced:

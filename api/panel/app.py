@@ -23,6 +23,7 @@ from api.etags import Stale
 from api.found_as import FoundAs
 from api.http.access import RouteOpen
 from api.http.problems import TITLES, Problem
+from api.http.traced import UNTOLD
 from api.panel import looks, pages
 from api.panel.access import Door, SignedOut, Strange, Visit, common, drop, language_of, remembered
 from api.panel.forms import Unreadable
@@ -61,7 +62,7 @@ _OUR_FAULT: Final = said("Nothing of what you asked for was stored in part. Try 
 
 def build(service: Service, keyring: Keyring, rates: Rates, sessions: Sessions) -> FastAPI:
     """Raises RouteOpen when a page declares no scope."""
-    app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False, telemetry=None)
+    app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False, telemetry=UNTOLD)
     app.state.service, app.state.keyring, app.state.rates = service, keyring, rates
     app.state.sessions, app.state.nav, app.state.tabs = sessions, pages.NAV, pages.TABS
     app.router.routes.extend(pages.ROUTES)
