@@ -109,7 +109,14 @@ def _plain_outcomes(receipt: Receipt) -> list[dict[str, Any]]:
 
 def _plain_intent(intent: ReceiptIntent) -> dict[str, Any]:
     facts = [str(fact) for fact in intent.facts]
-    told = {"kind": intent.kind, "reach": intent.reach, "facts": facts or None, "reason": intent.reason}
+    told: dict[str, Any] = {
+        "kind": intent.kind,
+        "reach": intent.reach,
+        "facts": facts or None,
+        "reason": intent.reason,
+        "since": intent.since and intent.since.isoformat(),
+        "before": intent.before and intent.before.isoformat(),
+    }
     return {name: value for name, value in told.items() if value is not None}
 
 
@@ -119,8 +126,17 @@ def _intent(row: MessageRow) -> ReceiptIntent | None:
         return None
     facts = tuple(UUID(fact) for fact in plain.get("facts", ()))
     return ReceiptIntent(
-        kind=plain["kind"], reach=plain.get("reach"), facts=facts, reason=plain.get("reason")
+        kind=plain["kind"],
+        reach=plain.get("reach"),
+        facts=facts,
+        reason=plain.get("reason"),
+        since=_time(plain.get("since")),
+        before=_time(plain.get("before")),
     )
+
+
+def _time(written: str | None) -> datetime | None:
+    return datetime.fromisoformat(written) if written else None
 
 
 def _plain_outcome(outcome: Outcome) -> dict[str, str]:

@@ -1,4 +1,5 @@
-"""Seals the ledger of reads and the streams of events, and holds them against their seals.
+"""Seals the ledgers (of reads, of what people asked, of what models were shown) and the streams of events,
+and holds them against their seals.
 
 The sealer goes behind the safe heads, a batch at a time. A seal is over the one before and signed with the
 key that signs certificates, which is in no database: whoever can write every table can still not make one.
@@ -19,7 +20,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from adapters.postgres import Database
 from domain.audit_chain import START, Audited, link, links
 
-READS, EVENTS = "reads", "events"
+READS, EVENTS, REQUESTS, DISCLOSURES = "reads", "events", "requests", "disclosures"
+PARTS: Final = (READS, EVENTS, REQUESTS, DISCLOSURES)
 BATCH: Final = 10_000
 _ALONE: Final = 7235419803
 """Advisory lock: one sealer at a time."""
@@ -28,6 +30,22 @@ _READS: Final = (
     "SELECT number, injection_id, at, contact_id, api_key_id, route, purpose, asked, item_ids, block_hash, "
     "position FROM rapport.reads WHERE tenant = %s AND number > %s AND number <= %s ORDER BY number"
 )
+_REQUESTS: Final = (
+    "SELECT placed, request_id, number, what, act::text, at, note_of, note_item, note "
+    "FROM rapport.request_acts WHERE tenant = %s AND placed > %s AND placed <= %s ORDER BY placed"
+)
+"""A note is sealed, and stays when its key goes."""
+_DISCLOSURES: Final = (
+    "SELECT number, disclosure_id, contact_id, at, task, provider, model, country, purpose, basis, basis_id, "
+    "item_ids FROM rapport.disclosures WHERE tenant = %s AND number > %s AND number <= %s ORDER BY number"
+)
+_LEDGERS: Final = {READS: _READS, REQUESTS: _REQUESTS, DISCLOSURES: _DISCLOSURES}
+_TAILS: Final = {
+    READS: "min(at) FROM rapport.reads WHERE tenant = %s AND number",
+    REQUESTS: "min(at) FROM rapport.request_acts WHERE tenant = %s AND placed",
+    DISCLOSURES: "min(at) FROM rapport.disclosures WHERE tenant = %s AND number",
+    EVENTS: "min(recorded_at) FROM rapport.events WHERE tenant = %s AND notification_id",
+}
 _EVENTS: Final = (
     "SELECT notification_id, originator_id, originator_version, topic, event_id, recorded_at, state "
     "FROM rapport.events WHERE tenant = %s AND notification_id > %s AND notification_id <= %s "
@@ -54,21 +72,22 @@ class Sealer:
             if not _value(connection, "SELECT pg_try_advisory_lock(%s)", _ALONE):
                 return 0
             try:
-                return self._reads(connection) + self._events(connection)
+                ledgers = sum(self._ledger(connection, of) for of in _LEDGERS)
+                return ledgers + self._events(connection)
             finally:
                 connection.execute("SELECT pg_advisory_unlock(%s)", (_ALONE,))
 
-    def _reads(self, connection: Connection) -> int:
-        head, sealed = _value(connection, "SELECT rapport.reads_head()"), 0
+    def _ledger(self, connection: Connection, of: str) -> int:
+        head, sealed = _value(connection, f"SELECT rapport.{of}_head()"), 0
         for (tenant,) in connection.execute("SELECT tenant FROM rapport.tenants").fetchall():
             while True:
-                last = _last(connection, tenant, READS)
+                last = _last(connection, tenant, of)
                 rows = connection.execute(
-                    _READS + " LIMIT %s", (tenant, last.until, head, self._batch)
+                    _LEDGERS[of] + " LIMIT %s", (tenant, last.until, head, self._batch)
                 ).fetchall()
                 if not rows:
                     break
-                self._put(connection, tenant, READS, last, rows, links(last.digest, rows))
+                self._put(connection, tenant, of, last, rows, links(last.digest, rows))
                 sealed += len(rows)
         return sealed
 
@@ -160,7 +179,7 @@ class Auditor:
         with self._db.connection() as connection:
             for seal in _seals(connection, tenant, of):
                 rows = connection.execute(
-                    _EVENTS if of == EVENTS else _READS, (tenant, last.until, seal.until)
+                    _EVENTS if of == EVENTS else _LEDGERS[of], (tenant, last.until, seal.until)
                 ).fetchall()
                 digest = chains.taken(last.digest, rows) if of == EVENTS else links(last.digest, rows)
                 found.faults += self._faults(tenant, of, last, seal, len(rows), digest)
@@ -171,6 +190,8 @@ class Auditor:
             found.seals = last.number
             if of == EVENTS:
                 found.faults += _cut_off(connection, tenant, chains)
+            if of == REQUESTS:
+                found.faults += _led_elsewhere(connection, tenant)
             found.unsealed, found.oldest_unsealed_at = _tail(connection, tenant, of, last.until)
         return found
 
@@ -227,13 +248,19 @@ def _cut_off(connection: Connection, tenant: UUID, chains: Chains) -> Iterator[s
             yield f"stream {stream}: its events do not lead to what was noted at version {version}"
 
 
+def _led_elsewhere(connection: Connection, tenant: UUID) -> Iterator[str]:
+    """A request's own row says where its acts lead: how many there are, and whether it is closed."""
+    for (request,) in connection.execute(
+        "SELECT r.request_id FROM rapport.requests r LEFT JOIN rapport.request_acts a USING (request_id) "
+        "WHERE r.tenant = %s GROUP BY r.request_id HAVING r.version <> count(a.number) "
+        "OR (r.state = 'closed') <> COALESCE(bool_or(a.what = 'closed'), false)",
+        (tenant,),
+    ):
+        yield f"request {request}: its acts do not lead to what its row says"
+
+
 def _tail(connection: Connection, tenant: UUID, of: str, after: int) -> tuple[int, datetime | None]:
-    asked = (
-        "SELECT count(*), min(recorded_at) FROM rapport.events WHERE tenant = %s AND notification_id > %s"
-        if of == EVENTS
-        else "SELECT count(*), min(at) FROM rapport.reads WHERE tenant = %s AND number > %s"
-    )
-    row = connection.execute(asked, (tenant, after)).fetchone()
+    row = connection.execute(f"SELECT count(*), {_TAILS[of]} > %s", (tenant, after)).fetchone()
     return (int(row[0]), row[1]) if row else (0, None)
 
 

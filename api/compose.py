@@ -57,7 +57,7 @@ from adapters.review_queue import StoredReviewQueue
 from adapters.root_vault import VaultChoice
 from adapters.rules_extractor import RulesExtractor
 from adapters.sealed_cookies import SealedCookies
-from adapters.seals import EVENTS, READS, Auditor, Sealer
+from adapters.seals import PARTS, Auditor, Sealer
 from adapters.secret_files import SecretFiles
 from adapters.template_summariser import TemplateSummariser
 from adapters.terms import terms
@@ -119,7 +119,7 @@ class Composed:
     seal: Callable[[], int]
     """Seals what nobody sealed yet, of all tenants; how many rows."""
     audited: Callable[[UUID], list[Audited]]
-    """A tenant's reads and events, held against their seals."""
+    """A tenant's ledgers and events, held against their seals."""
     ended_sessions: EndedSessions
     """Of the panel."""
     close: Callable[[], None]
@@ -335,7 +335,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         extractor.warm if isinstance(extractor, ModelExtractor) else _nothing_to_warm,
         projections,
         sealer.seal,
-        lambda tenant: [auditor.audited(tenant, of) for of in (READS, EVENTS)],
+        lambda tenant: [auditor.audited(tenant, of) for of in PARTS],
         EndedSessions(app),
         close,
     )

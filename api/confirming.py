@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
+from zoneinfo import ZoneInfo
 
 from api.correct import NotOfItsKey, Operate
 from api.forget import Forget, Meant
@@ -25,8 +26,21 @@ from domain.forgetting import Span
 from domain.intents import IntentKind, Reach
 from domain.legal_holds import Holds, message_held, statement_held
 from domain.messages import Message, Speaker
-from domain.ports import Contacts, Erasure, Ledger, Opened, Placed, Read, Receipt, Recorded, Transcripts
+from domain.normalise_dates import When
+from domain.ports import (
+    Contacts,
+    Erasure,
+    Ledger,
+    Opened,
+    Placed,
+    Read,
+    Receipt,
+    ReceiptIntent,
+    Recorded,
+    Transcripts,
+)
 from domain.telling import Telling, telling
+from domain.times_past import time_past
 from projections.timeline import FactView, Status
 
 SHOWN: Final = 50
@@ -64,6 +78,8 @@ class Within:
     channel: str | None = None
     since: datetime | None = None
     before: datetime | None = None
+    when: str | None = None
+    """A time in words ("last March"), of which the two are made; the preview says them in words too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +121,7 @@ class Confirming:
         """What would go, with nothing done yet; shown, so it is in the ledger."""
         opened = self._opened(principal, contact_id)
         if asked.sought:
-            return self._preview_found(principal, opened, asked, at)
+            return self._preview_found(principal, opened, self.placed(opened, asked, at), at)
         facts = self._facts(opened, asked, at)
         messages = () if asked.everything else self._messages(opened, asked)
         listed = () if asked.everything else (*(f.fact_id for f in facts), *messages)
@@ -128,7 +144,7 @@ class Confirming:
             )
             return [self.forgetting.contact(principal, contact_id, at)]
         if asked.sought:
-            meant = self._within_reach(principal, opened, asked, at)
+            meant = self._within_reach(principal, opened, self.placed(opened, asked, at), at)
         else:
             facts = [fact.fact_id for fact in self._facts(opened, asked, at)]
             meant = Meant(facts=facts, messages=self._messages(opened, asked))
@@ -155,8 +171,26 @@ class Confirming:
 
     # --- all that was said in a conversation, on a channel, in a time, in these words -------------------
 
+    def placed(self, opened: Opened, asked: Selection, at: datetime) -> Selection:
+        """With a time in words as the days that it names where the contact is. Raises NotOfItsKey."""
+        within, zone = asked.within, self._zone(opened)
+        if within is None or within.when is None or within.since or within.before:
+            return asked
+        past = time_past(within.when, When(at.astimezone(ZoneInfo(zone)).date(), zone))
+        if past is None:
+            raise NotOfItsKey("when", "names no time that can be placed; name its days with `from` and `to`")
+        since, before = past.within(zone)
+        return replace(asked, within=replace(within, since=since, before=before))
+
+    def days(self, opened: Opened, asked: Selection) -> str | None:
+        """Its time, in words."""
+        return _days(asked.within, ZoneInfo(self._zone(opened))) if asked.within else None
+
+    def _zone(self, opened: Opened) -> str:
+        return opened.memory.zone or self.operate.zone
+
     def _preview_found(
-        self, principal: Principal, opened: Opened, asked: Selection, at: datetime
+        self, principal: Principal, opened: Opened, asked: Selection, at: datetime, by: str = "preview"
     ) -> dict[str, Any]:
         """Counts, and the facts that would go along: thousands of messages are not listed. Who may read them
         is shown some. What is said from now on, the yes above all, stays out."""
@@ -173,7 +207,8 @@ class Confirming:
             if view.fact_id in found.facts or alone.issuperset(e.statement_id for e in view.evidence)
         ]
         listed = () if found.all_there_is else (*(fact.fact_id for fact in facts), *sorted(ids))
-        self._record(principal, opened, f"preview:{IntentKind.FORGET.value}", listed)
+        self._record(principal, opened, f"{by}:{IntentKind.FORGET.value}", listed)
+        zone = ZoneInfo(self._zone(opened))
         sent = [message.sent_at for message in found.messages]
         items = self.inspect.named(opened, facts)
         return {
@@ -186,6 +221,7 @@ class Confirming:
             "within": {
                 "first_at": min(sent, default=None),
                 "last_at": max(sent, default=None),
+                "days": _days(asked.within, zone) if asked.within else None,
                 "statements": len(alone),
                 "proposals": sum(fact.status is Status.PROPOSED for fact in facts),
                 "kept_facts": len({statement.id for statement in drawn.shared}),
@@ -194,7 +230,7 @@ class Confirming:
             "said": self._said(principal, opened, found) if asked.words else [],
             "kept_under_hold": self._held(principal, opened, facts, ids),
             "officer_only": found.all_there_is,
-            "say": _question_found(sent, items),
+            "say": _question_found(sent, items, asked.within, zone),
             "confirm": {
                 "path": f"/v1/contacts/{opened.contact_id}:forget",
                 "body": {**_named(asked.words, within), "confirm": True},
@@ -308,7 +344,10 @@ class Confirming:
         contact_id = self.contacts.contact_of_message(principal.tenant, receipt.message_id)
         opened = self.contacts.open(principal.tenant, contact_id) if contact_id else None
         preview: dict[str, Any] | None = None
-        if opened is not None and opened.state != "erased":
+        timed = intent.reach == Reach.TIME and intent.kind == IntentKind.FORGET
+        if opened is not None and opened.state != "erased" and timed and principal.may(Scope.FACTS_READ):
+            preview = self._of_a_time(principal, opened, intent, at)
+        elif opened is not None and opened.state != "erased":
             everything = intent.reach == Reach.EVERYTHING or kind is IntentKind.STOP
             open_to_yes = kind in (IntentKind.FORGET, IntentKind.WRONG) and intent.reason != "corrected"
             if (everything or open_to_yes) and principal.may(Scope.FACTS_READ):
@@ -318,6 +357,14 @@ class Confirming:
                 self._record(principal, opened, f"receipt:{shown.value}", listed)
                 preview = self._shown(opened, facts, (), everything, shown)
         return {"kind": kind.value, "reason": intent.reason, "facts": intent.facts, "preview": preview}
+
+    def _of_a_time(
+        self, principal: Principal, opened: Opened, intent: ReceiptIntent, at: datetime
+    ) -> dict[str, Any]:
+        if intent.reason is not None:
+            return {**self._shown(opened, (), (), False, IntentKind.FORGET), "say": _WHICH_TIME}
+        within = Within(since=intent.since, before=intent.before, when=intent.reach)
+        return self._preview_found(principal, opened, Selection(within=within), at, by="receipt")
 
     # --- what is meant ----------------------------------------------------------------------------------
 
@@ -481,14 +528,38 @@ def _named(words: Sequence[str], within: Within) -> dict[str, Any]:
     return {name: value for name, value in told.items() if value is not None}
 
 
-def _question_found(sent: Sequence[datetime], items: Sequence[dict[str, Any]]) -> str:
+_WHICH_TIME: Final = (
+    "I am not sure which time you mean. From which day to which day shall I forget what you said?"
+)
+
+
+def _question_found(
+    sent: Sequence[datetime], items: Sequence[dict[str, Any]], within: Within | None, zone: ZoneInfo
+) -> str:
+    days = _days(within, zone) if within and within.when else None
     if not sent:
-        return _question(items, False, 0, wrong=False)
-    first, last = min(sent).date().isoformat(), max(sent).date().isoformat()
-    when = f"of {first}" if first == last else f"from {first} to {last}"
-    said = f"{len(sent):,} {'message' if len(sent) == 1 else 'messages'} {when}"
+        return f"I find nothing that was said {days}." if days else _question(items, False, 0, wrong=False)
+    first, last = (moment.astimezone(zone).date() for moment in (min(sent), max(sent)))
+    found = f"of {first}" if first == last else f"from {first} to {last}"
+    said = f"{len(sent):,} {'message' if len(sent) == 1 else 'messages'} {found}"
     known = "; ".join(f"{item['label']}: {item['display']}" for item in items)
-    return f"Shall I forget this for good: {said}{', with ' + known if known else ''}?"
+    what = f"all that was said {days}: {said}" if days else said
+    return f"Shall I forget this for good: {what}{', with ' + known if known else ''}?"
+
+
+def _days(within: Within, zone: ZoneInfo) -> str | None:
+    """`from 1 March 2026 to 31 March 2026`: the first and the last day, where the contact is."""
+    since = within.since and within.since.astimezone(zone).date()
+    before = within.before and (within.before.astimezone(zone) - timedelta(microseconds=1)).date()
+    if since is None:
+        return None if before is None else f"until {_day(before)}"
+    if before is None:
+        return f"since {_day(since)}"
+    return f"on {_day(since)}" if since == before else f"from {_day(since)} to {_day(before)}"
+
+
+def _day(day: date) -> str:
+    return f"{day.day} {day:%B %Y}"
 
 
 def _question(items: Sequence[dict[str, Any]], everything: bool, messages: int, *, wrong: bool) -> str:

@@ -19,34 +19,59 @@ Ask = Callable[[str], bool]
 
 
 def run(
-    composed: Composed, principal: Principal, target: UUID, *, scope: str, ask: Ask | None
+    composed: Composed,
+    principal: Principal,
+    target: UUID,
+    *,
+    scope: str,
+    ask: Ask | None,
+    answers: UUID | None = None,
 ) -> dict[str, Any] | None:
-    """`scope` is contact, fact or message. The certificate; None when the person said no."""
+    """`scope` is contact, fact or message. The certificate; None when the person said no. `answers`: the
+    request of the register that the erasure of a contact closes."""
     now = datetime.now(UTC)
     if ask is not None and not ask(_QUESTIONS[scope](composed, principal, target, now)):
         return None
     forget = composed.service.forget
     erase = {"contact": forget.contact, "fact": forget.fact, "message": forget.message}[scope]
-    return _completed(composed, principal, erase(principal, target, now))
+    (begun,) = composed.service.register.answered_by(
+        principal, answers, target, lambda: [erase(principal, target, now)], now
+    )
+    return _completed(composed, principal, begun)
 
 
 def run_within(
-    composed: Composed, principal: Principal, contact_id: UUID, asked: Selection, *, ask: Ask | None
+    composed: Composed,
+    principal: Principal,
+    contact_id: UUID,
+    asked: Selection,
+    *,
+    ask: Ask | None,
+    answers: UUID | None = None,
 ) -> dict[str, Any] | None:
     """Of a contact what was said in a conversation, on a channel, in a time, in some words. The certificate;
     None when the person said no, or nothing of it is there."""
     now = datetime.now(UTC)
     opened = _opened(composed, principal, contact_id)
-    found = composed.service.confirming.found(opened, asked, now)
+    confirming = composed.service.confirming
+    asked = confirming.placed(opened, asked, now)
+    found = confirming.found(opened, asked, now)
     drawn, summaries = composed.service.forget.taken_with(opened, found.messages)
     along = _along(drawn)
     messages, facts = _count(len(found.messages), "message"), _count(len(found.facts), "fact")
     said = f"{messages}, {along}" + (f", {facts} that say it" if asked.words else "")
-    question = f"Erase this for ever: {said}, and {_summaries(summaries + len(found.summaries))}?"
+    days = confirming.days(opened, asked)
+    what = f"all that was said {days}: {said}" if days else said
+    question = f"Erase this for ever: {what}, and {_summaries(summaries + len(found.summaries))}?"
     if ask is not None and not ask(question):
         return None
-    erasure = composed.service.forget.together(principal, opened.contact_id, found.meant, now)
-    return _completed(composed, principal, erasure) if erasure else None
+
+    def erase() -> list[Erasure]:
+        erasure = composed.service.forget.together(principal, opened.contact_id, found.meant, now)
+        return [erasure] if erasure else []
+
+    begun = composed.service.register.answered_by(principal, answers, opened.contact_id, erase, now)
+    return _completed(composed, principal, begun[0]) if begun else None
 
 
 def _completed(composed: Composed, principal: Principal, erasure: Erasure) -> dict[str, Any] | None:

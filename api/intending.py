@@ -25,6 +25,7 @@ from domain.normalise_dates import When
 from domain.ports import Contacts, Opened, ReceiptIntent
 from domain.schema import Schema
 from domain.sensitive import REMOVED
+from domain.times_past import time_past
 from domain.truth import truth
 
 _TURNS: Final = 6
@@ -45,6 +46,7 @@ class Reacted:
     """The row after `events`; None where there are none."""
 
 
+NO_SUCH_TIME: Final = "no_such_time"
 NOTHING_ASKED: Final = Reacted()
 
 
@@ -65,6 +67,8 @@ class Intending:
         stated = [s.id for s in contact.statements.values() if s.provenance.message_id == message.message_id]
         if intent.kind is IntentKind.REMEMBER:
             return self._remembered(opened, message, intent, contact, stated, paused=opened.state != "on")
+        if intent.reach is Reach.TIME:
+            return Reacted(_of_a_time(message, intent))
         if intent.kind is IntentKind.WRONG and stated:
             return Reacted(replace(_told(intent), facts=_facts_of(contact, stated), reason="corrected"))
         return Reacted(replace(_told(intent), facts=self._meant(opened, message, intent, contact, schema)))
@@ -140,6 +144,16 @@ class Intending:
 
 def _told(intent: Intent) -> ReceiptIntent:
     return ReceiptIntent(kind=intent.kind.value, reach=intent.reach.value if intent.reach else None)
+
+
+def _of_a_time(message: Message, intent: Intent) -> ReceiptIntent:
+    """When what is to be forgotten was said; this message itself is not of it."""
+    past = time_past(message.text[intent.start : intent.end], When(message.sent_on, message.zone))
+    since, before = past.within(message.zone) if past else (None, None)
+    before = min(before, message.sent_at) if before else message.sent_at
+    if past is None or (since and since >= before):
+        return replace(_told(intent), reason=NO_SUCH_TIME)
+    return replace(_told(intent), since=since, before=before)
 
 
 def _rank(message: Message) -> tuple[datetime, datetime, int]:

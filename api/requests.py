@@ -15,11 +15,11 @@ from api.correct import NotOfItsKey
 from api.in_force import RulesInForce
 from api.recall import record
 from domain import requests
-from domain.access import Principal
+from domain.access import Principal, Scope
 from domain.asked_rights import Identity, Kind, Outcome, Proof, Reason, Way
-from domain.errors import Conflict, NotFound
+from domain.errors import Conflict, NotAllowed, NotFound
 from domain.messages import Speaker
-from domain.ports import Contacts, Ledger, Opened, Read
+from domain.ports import Contacts, Erasure, Ledger, Opened, Read
 from domain.requests import (
     Act,
     AskedRequests,
@@ -184,6 +184,27 @@ class Register:
         if request.closed is None and request.identity is not Identity.VERIFIED:
             raise Conflict(requests.WHO_FIRST)
         return request
+
+    def answered_by(
+        self,
+        principal: Principal,
+        request_id: UUID | None,
+        contact_id: UUID,
+        erase: Callable[[], Sequence[Erasure]],
+        at: datetime,
+    ) -> Sequence[Erasure]:
+        """What `erase` began, in answer to a request where one is named, which it closes. Where
+        there was nothing to erase it stays open, for a person to say so."""
+        if request_id is None:
+            return erase()
+        if not principal.may(Scope.REQUESTS_WRITE):
+            raise NotAllowed("To close a request, use a key with the scope requests:write.")
+        self.require_due(principal, request_id, contact_id, [Kind.ERASURE])
+        begun = erase()
+        if begun:
+            erased = begun[0].erasure_id
+            self.close(principal, request_id, Outcome.FULFILLED, at, erasure_id=erased)
+        return begun
 
     # --- read -------------------------------------------------------------------------------------------
 

@@ -24,6 +24,8 @@ SUPPOSED_ELSEWHERE: Final = re.compile(r"(?<!\w)(?:если|se eu|caso eu|agar)(
 """ "if" where `domain.clauses` does not know the language."""
 
 
+NEVER: Final = (r"(?!)",)
+"""Of what is not heard in a language."""
 _LONG: Final = 4
 """Letters of a word's beginning by which it is looked up."""
 _CLITICS: Final = "وفبل"
@@ -67,6 +69,8 @@ class Tongue:
     """What was said last is to be forgotten."""
     named: re.Pattern[str]
     """Up to what is to be forgotten."""
+    said_when: re.Pattern[str]
+    """Up to where what was said at some time is to be forgotten; that a time follows is looked for there."""
     wrong: re.Pattern[str]
     ask_known: re.Pattern[str]
     remember: re.Pattern[str]
@@ -77,11 +81,12 @@ class Tongue:
 
 def tongue(hints: Mapping[str, tuple[str, ...]], **expressions: tuple[str, ...]) -> Tongue:
     """Each kind's expressions as one; but for ages, of which each has a group of its own."""
+    found = {
+        kind: tuple(frozenset(word[:_LONG] for word in words.split()) for words in sets)
+        for kind, sets in hints.items()
+    }
     return Tongue(
-        hints={
-            kind: tuple(frozenset(word[:_LONG] for word in words.split()) for words in sets)
-            for kind, sets in hints.items()
-        },
+        hints=found | {"said_when": found["named"]},
         minor=tuple(re.compile(one) for one in expressions.pop("minor")),
         **{kind: re.compile("|".join(f"(?:{one})" for one in many)) for kind, many in expressions.items()},
     )

@@ -82,6 +82,12 @@ _AR_NAMED: Final = (
     rf"{_AR_ASK}{_AR_FORGET} (?!بياناتي|معلوماتي|كلامي|اعلاني|حجزي|طلبي|موعدي|حسابي"
     rf"|عرضي)(?=\w{{2,}}ي(?:\s|$|[.,!?]))",
 )
+_AR_SAID_WHEN: Final = (
+    rf"{_AR_ASK}{_AR_FORGET} (?:كل |جميع )?(?:شي |شيء )?(?:ما|اللي|الذي|الي) (?:قلت\w*|قلنا\w*|ذكرت\w*"
+    rf"|كتبت\w*|ارسلت\w*)(?: لك\w?| لكم)?{_AR_END}",
+    rf"{_AR_ASK}{_AR_FORGET} (?:كل |جميع )?(?:رسايلي|كلامي|محادثاتي|محادثتنا|محادثاتنا|بياناتي|كل شي|كل شيء)"
+    rf"{_AR_END}",
+)
 _AR_WRONG: Final = (
     rf"(?<!هل ){_AR}(?:هذا|هذي|هذه|ذلك|هالكلام|هذا الكلام|ال?معلوم(?:ه|ات)|هالمعلوم(?:ه|ات))(?: كله|"
     rf" كلها)? (?:غلط|خطا|خاطي|خاطيه|غير صحيحه?|مو صحيح|مب صحيح|مش صحيح|مو صح|مب صح|مش صح|ليس صحيحا?)",
@@ -151,6 +157,7 @@ ARABIC: Final[Tongue] = tongue(
     everything=_AR_EVERYTHING,
     that=_AR_THAT,
     named=_AR_NAMED,
+    said_when=_AR_SAID_WHEN,
     wrong=_AR_WRONG,
     ask_known=_AR_ASK_KNOWN,
     remember=_AR_REMEMBER,

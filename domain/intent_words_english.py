@@ -168,6 +168,15 @@ _NAMED: Final = (
     rf"{_ASK}(?:forget|delete|erase|remove|unlearn)(?: about| abt)? (?=(?:my|our) (?!{_BOOKED}\b)\w+(?!"
     rf" from (?:the|your|my|this) (?:\w+ )?(?:list|ad|advert|listing|group|search)\b))",
 )
+_SAID_WHEN: Final = (
+    rf"{_ASK}{_FORGET_ABOUT} (?:what|whatever|everything|anything|all|the (?:things|stuff|messages)"
+    rf"|(?:my|our|all(?: of)? (?:my|our)|the|all the) (?:messages?|chats?|conversations?))(?: that| which)?"
+    rf" (?:i|we|you|u)(?:'ve| have)? (?:just |ever )*(?:said|told|wrote|mentioned|shared|sent|typed|asked"
+    rf"|talked|discussed|chatted)\b(?: (?:to )?(?:you|u|me|us|with you)\b)?",
+    rf"{_ASK}{_FORGET_ABOUT} (?:everything|anything|all|what we (?:said|discussed)|(?:all |all of |the )*"
+    rf"(?:my|our|the) (?:messages?|chats?|conversations?|data|history))(?= (?:from|of|since|before|between"
+    rf"|until|in|on|after|during|last|yesterday)\b)",
+)
 _WRONG_WORD: Final = (
     r"(?:wrong|incorrect|false|untrue|inaccurate|a mistake|mistaken|(?:not|never) (?:right|correct|true"
     r"|accurate)|not what (?:i|we) (?:said|meant|told))"
@@ -278,6 +287,7 @@ ENGLISH: Final[Tongue] = tongue(
     everything=_EVERYTHING,
     that=_THAT,
     named=_NAMED,
+    said_when=_SAID_WHEN,
     wrong=_WRONG,
     ask_known=_ASK_KNOWN,
     remember=_REMEMBER,

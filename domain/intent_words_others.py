@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.intent_words import START, Tongue, tongue
+from domain.intent_words import NEVER, START, Tongue, tongue
 
 # --- Portuguese ---
 
@@ -102,6 +102,7 @@ PORTUGUESE: Final[Tongue] = tongue(
     everything=_PT_EVERYTHING,
     that=_PT_THAT,
     named=_PT_NAMED,
+    said_when=NEVER,
     wrong=_PT_WRONG,
     ask_known=_PT_ASK_KNOWN,
     remember=_PT_REMEMBER,
@@ -175,6 +176,7 @@ HINDI: Final[Tongue] = tongue(
     everything=_HI_EVERYTHING,
     that=_HI_THAT,
     named=_HI_NAMED,
+    said_when=NEVER,
     wrong=_HI_WRONG,
     ask_known=_HI_ASK_KNOWN,
     remember=_HI_REMEMBER,
@@ -272,6 +274,7 @@ RUSSIAN: Final[Tongue] = tongue(
     everything=_RU_EVERYTHING,
     that=_RU_THAT,
     named=_RU_NAMED,
+    said_when=NEVER,
     wrong=_RU_WRONG,
     ask_known=_RU_ASK_KNOWN,
     remember=_RU_REMEMBER,

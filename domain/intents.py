@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -24,6 +24,7 @@ from domain.messages import MessageKind, Speaker
 from domain.moods import Mood
 from domain.readable import comparable
 from domain.sensitive import REMOVED
+from domain.times_past import names_a_time
 
 
 class IntentKind(StrEnum):
@@ -45,6 +46,8 @@ class Reach(StrEnum):
     LAST = "last"
     """"That": what was said last."""
     EVERYTHING = "everything"
+    TIME = "time"
+    """What was said in a time that the words name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,8 @@ _OPENERS: Final = tuple(
 _HINTS: Final = frozenset[str]().union(*(openers for _, openers in _OPENERS))
 _ASKED: Final = re.compile(r"[^.!?\n]*\?")
 _REQUEST: Final = re.compile(r"\b(?:can|could|would|will|pode|poderia) |ممكن")
+_TIME_FIRST: Final = re.compile(r"(?!\W*(?:about|on my|regarding|عن|بخصوص|حول)\b)")
+"""What comes first narrows what is meant: "what I said about the villa last week" is of the villa."""
 _NAMED_ENDS: Final = re.compile(r"[.!?\n]|$")
 
 
@@ -154,7 +159,8 @@ class _Heard:
         return hear(self._plain)
 
     def intent(self) -> Intent | None:
-        everything = self._everything()
+        timed = self._said_when()
+        everything = None if timed else self._everything()
         reach = everything.reach if everything else None
         if young := self._minor():
             return Intent(IntentKind.ATTENTION, reach, *self._sentence(young))
@@ -162,10 +168,19 @@ class _Heard:
             return Intent(IntentKind.STOP, reach)
         if self._find("resume"):
             return Intent(IntentKind.RESUME)
-        return everything or self._forget() or self._wrong() or self._ask_known() or self._remember()
+        return timed or everything or self._forget() or self._wrong() or self._ask_known() or self._remember()
 
     def _everything(self) -> Intent | None:
         return Intent(IntentKind.FORGET, Reach.EVERYTHING) if self._find("everything") else None
+
+    def _said_when(self) -> Intent | None:
+        """A time behind what was said; its words reach to the end of the sentence."""
+        found = self._find("said_when")
+        if found is None:
+            return None
+        intent = self._naming(IntentKind.FORGET, found.end())
+        words = self._plain[intent.start : intent.end]
+        return replace(intent, reach=Reach.TIME) if _TIME_FIRST.match(words) and names_a_time(words) else None
 
     def _forget(self) -> Intent | None:
         if self._find("that"):

@@ -87,7 +87,11 @@ class ReceiptIntent:
     facts: tuple[UUID, ...] = ()
     """Which it points at; of `remember`, which were pinned."""
     reason: str | None = None
-    """no_key or pins_full, of what could not be remembered; corrected, where the message says what is so."""
+    """no_key or pins_full, of what could not be remembered; corrected, where the message says what is so;
+    no_such_time, where the time that it names can't be placed."""
+    since: datetime | None = None
+    before: datetime | None = None
+    """Of reach `time`: when what is to be forgotten was said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,8 @@ def verify(
     home: Home = None,
     output: Output = Form.TABLE,
 ) -> None:
-    """Hold the ledger of reads and every stream of events against their seals."""
+    """Hold the ledgers (of reads, of requests, of what models were shown) and every stream of events against
+    their seals."""
     with reached(home) as (composed, settings):
         whose = tenant_of(composed, tenant or settings.tenant)
         found = composed.audited(whose)

@@ -46,9 +46,19 @@ def erase(
     before: Annotated[
         str | None, typer.Option("--to", help="With --contact: what was said before then.")
     ] = None,
+    when: Annotated[
+        str | None,
+        typer.Option(help="With --contact: what was said in a time in words: last March, yesterday."),
+    ] = None,
     channel: Annotated[str | None, typer.Option(help="With --contact: what came by this channel.")] = None,
     conversation: Annotated[
         str | None, typer.Option(help="With --contact: what was said in it, by its id or your name of it.")
+    ] = None,
+    request: Annotated[
+        str | None,
+        typer.Option(
+            help="With --contact: the person's request in the register that this answers, and closes."
+        ),
     ] = None,
     tenant: Tenant = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
@@ -60,6 +70,7 @@ def erase(
     from zoneinfo import ZoneInfo
 
     from api.confirming import Selection, Within
+    from api.correct import NotOfItsKey
     from api.erase import run, run_within
 
     given = {"contact": contact, "fact": fact, "message": message}
@@ -67,23 +78,36 @@ def erase(
     if len(named) != 1:
         raise typer.BadParameter("Name what to erase: one of --contact, --fact and --message.")
     scope, target = named[0]
-    narrowed = any((words, since, before, channel, conversation))
+    narrowed = any((words, since, before, when, channel, conversation))
     if narrowed and scope != "contact":
-        raise typer.BadParameter("--words, --from, --to, --channel and --conversation are of a --contact.")
+        raise typer.BadParameter(
+            "--words, --from, --to, --when, --channel and --conversation are of a --contact."
+        )
+    if request and scope != "contact":
+        raise typer.BadParameter("--request is of a --contact: a request is a person's.")
+    if when and (since or before):
+        raise typer.BadParameter("Name the time once: --when, or --from and --to.")
     with reached(home) as (composed, settings):
         principal, zone = administrator(composed, tenant or settings.tenant), ZoneInfo(settings.zone)
         ask = None if yes else confirmed
+        answers = uuid_of(request) if request else None
         if narrowed:
             span = Within(
                 conversation=conversation,
                 channel=channel,
                 since=time_of(since, zone),
                 before=time_of(before, zone),
+                when=when,
             )
             asked = Selection(words=tuple(words or ()), within=span)
-            certificate = run_within(composed, principal, uuid_of(target), asked, ask=ask)
+            try:
+                certificate = run_within(
+                    composed, principal, uuid_of(target), asked, ask=ask, answers=answers
+                )
+            except NotOfItsKey as wrong:
+                raise typer.BadParameter(f"--{wrong.field} {wrong.problem}.") from None
         else:
-            certificate = run(composed, principal, uuid_of(target), scope=scope, ask=ask)
+            certificate = run(composed, principal, uuid_of(target), scope=scope, ask=ask, answers=answers)
     if certificate is None:
         typer.echo("Nothing was erased.")
         raise typer.Exit(1)

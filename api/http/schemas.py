@@ -589,6 +589,18 @@ class EraseIn(_Strict):
     )
 
     contacts: Annotated[list[UUID], Field(min_length=1, max_length=100)]
+    requests: dict[UUID, UUID] = Field(
+        default={},
+        max_length=100,
+        description="By contact, the person's request in the register that its erasure answers, and closes. "
+        "Nothing is erased where one of them may not be answered so.",
+    )
+
+    @model_validator(mode="after")
+    def _of_these(self) -> EraseIn:
+        if self.requests.keys() - set(self.contacts):
+            raise ValueError("must name `requests` of these contacts only")
+        return self
 
 
 class TryAgainIn(_Strict):
@@ -641,7 +653,7 @@ class ForgetIn(_Strict):
             "anyOf": [
                 *_at_least("facts", "keys", "messages"),
                 *_at_least("words"),
-                *_any("conversation", "channel", "from", "to"),
+                *_any("conversation", "channel", "from", "to", "when"),
                 {"required": ["everything"], "properties": {"everything": {"const": True}}},
             ],
             "examples": [
@@ -668,6 +680,11 @@ class ForgetIn(_Strict):
         description="All messages sent before then. With `conversation`, `channel` and `from` it narrows "
         "them; where it is left out the preview names its own moment.",
     )
+    when: Phrase | None = Field(
+        default=None,
+        description="A time in words, in English or Arabic, in place of `from` and `to`: last March, between "
+        "3 and 10 May, yesterday. It is read in the contact's zone; the preview names the days.",
+    )
     words: list[Phrase] = Field(
         default=[],
         max_length=20,
@@ -681,22 +698,29 @@ class ForgetIn(_Strict):
     message_id: UUID | None = Field(
         default=None, description="A bot's: the message in which the contact says yes to the preview."
     )
+    request: UUID | None = Field(
+        default=None,
+        description="With `confirm`: the person's request in the register that this answers, and closes. "
+        "Needs requests:write, and that it is known who asks.",
+    )
 
     @model_validator(mode="after")
     def _something(self) -> ForgetIn:
         named = bool(self.facts or self.keys or self.messages)
         if [named, self.within or bool(self.words), self.everything].count(True) != 1:
             raise ValueError(
-                "must name `facts`, `keys` or `messages`, or `words`, a `conversation`, `channel`, `from` or "
-                "`to`, or say `everything`; one of the three"
+                "must name `facts`, `keys` or `messages`, or `words`, a `conversation`, `channel`, `from`, "
+                "`to` or `when`, or say `everything`; one of the three"
             )
         if self.from_ and self.to and self.from_ >= self.to:
             raise ValueError("must have a `from` that lies before `to`")
+        if self.when and (self.from_ or self.to):
+            raise ValueError("must name its time once: `when`, or `from` and `to`")
         return self
 
     @property
     def within(self) -> bool:
-        narrowed = (self.conversation, self.channel, self.from_, self.to)
+        narrowed = (self.conversation, self.channel, self.from_, self.to, self.when)
         return any(one is not None for one in narrowed)
 
 

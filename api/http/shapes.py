@@ -318,6 +318,9 @@ class Within(_Shape):
 
     first_at: AwareDatetime | None
     last_at: AwareDatetime | None
+    days: str | None = Field(
+        default=None, description="Of a time: `from 1 March 2026 to 31 March 2026`, where the contact is."
+    )
     statements: int = Field(description="Behind the facts: nothing else says them.")
     proposals: int = Field(description="Of `facts`, those that still wait for a person or a second mention.")
     kept_facts: int = Field(description="Statements whose facts stay, because another message says them too.")
@@ -400,7 +403,8 @@ class ReceiptIntent(_Shape):
 
     kind: IntentKind
     reason: str | None = Field(
-        description="Of remember: no_key, pins_full. Of wrong: corrected, when the message says what is so."
+        description="Of remember: no_key, pins_full. Of wrong: corrected, when the message says what is so. "
+        "Of forget: no_such_time, when the time that it names can't be placed: ask for its days."
     )
     facts: list[UUID] = Field(description="Which were pinned, or which it points at.")
     preview: Preview | None = Field(

@@ -5,20 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from uuid import UUID, uuid4
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from starlette.testclient import TestClient
 
+from adapters.disclosures import StoredDisclosures
 from adapters.embedded_postgres import EmbeddedServer
 from adapters.postgres import Database
-from adapters.seals import EVENTS, READS, Auditor, Sealer
+from adapters.seals import DISCLOSURES, EVENTS, PARTS, READS, REQUESTS, Auditor, Sealer
 from adapters.secret_files import SecretFiles
 from api.compose import Composed
 from api.http.app import build
 from domain.access import Role
 from domain.audit_chain import Audited
-from tests.given import Door, a_house, asks, delete, get, given, on_database, person, says
+from tests.given import Door, a_house, asks, delete, get, given, on_database, person, post, says
+from tests.ports.test_disclosures import ABROAD, disclosure
 
 
 @dataclass
@@ -33,7 +36,7 @@ class Office:
         return self.auditor.audited(self.door.tenant, of)
 
     def faults(self) -> list[str]:
-        return [fault for of in (READS, EVENTS) for fault in self.audited(of).faults]
+        return [fault for of in PARTS for fault in self.audited(of).faults]
 
 
 @dataclass
@@ -67,16 +70,25 @@ def office(house: House) -> Office:
     given(door, says("My budget is 2.5M dirhams"), says("Hello", sender=person("kim")))
     door.read()
     given(door, asks(), asks(sender=person("kim")), asks())
+    contact = given(door).when(asks()).then(200)["contact_id"]
+    ledger = StoredDisclosures(keeper)
+    for hour in (1, 2):
+        ledger.record(door.tenant, disclosure(UUID(contact), ABROAD, hour, uuid4()))
+    asked = {"kind": "erasure", "way": "email", "contact_id": contact, "note": "She rang at nine."}
+    received = given(door).when(post("/v1/requests", asked).by(Role.OFFICER)).then(201)
+    check = {"identity": "verified", "proof": "channel"}
+    given(door).when(post(f"/v1/requests/{received['id']}:check", check).by(Role.OFFICER)).then(200)
     return Office(door, house.owner, Sealer(keeper, KEY, batch=3), Auditor(keeper, KEY))
 
 
 def test_what_is_sealed_fits_and_what_came_since_is_counted(office: Office) -> None:
     assert office.sealer.seal() > 0
     assert office.sealer.seal() == 0
-    found = {of: office.audited(of) for of in (READS, EVENTS)}
+    found = {of: office.audited(of) for of in PARTS}
     assert found[READS].rows >= 3
-    assert [one.faults for one in found.values()] == [[], []]
-    assert [one.unsealed for one in found.values()] == [0, 0]
+    assert (found[REQUESTS].rows, found[DISCLOSURES].rows) == (2, 2)
+    assert [one.faults for one in found.values()] == [[], [], [], []]
+    assert [one.unsealed for one in found.values()] == [0, 0, 0, 0]
     given(office.door, asks(), says("A villa, please"))
     later = office.audited(READS)
     assert (later.unsealed, later.heads) == (1, found[READS].heads)
@@ -99,6 +111,8 @@ def test_another_tenants_rows_are_in_no_seal_of_ours(office: Office, house: Hous
 
 LAST = {
     "LAST_READ": "(SELECT max(number) FROM rapport.reads WHERE tenant = %(tenant)s)",
+    "LAST_ACT": "(SELECT max(placed) FROM rapport.request_acts WHERE tenant = %(tenant)s)",
+    "LAST_TOLD": "(SELECT max(number) FROM rapport.disclosures WHERE tenant = %(tenant)s)",
     "LAST_EVENT": "(SELECT max(notification_id) FROM rapport.events WHERE tenant = %(tenant)s)",
 }
 
@@ -114,11 +128,19 @@ LAST = {
         ("UPDATE rapport.events SET recorded_at = now() WHERE tenant = %(tenant)s", "changed"),
         ("UPDATE rapport.events SET topic = topic || 'x' WHERE tenant = %(tenant)s", "changed"),
         ("DELETE FROM rapport.events WHERE notification_id = LAST_EVENT", "are there"),
+        ("UPDATE rapport.request_acts SET at = at - interval '1 day' WHERE placed = LAST_ACT", "changed"),
+        ("UPDATE rapport.request_acts SET act = act || '{\"x\": 1}' WHERE placed = LAST_ACT", "changed"),
+        ("UPDATE rapport.request_acts SET note = 'x'::bytea WHERE tenant = %(tenant)s", "changed"),
+        ("DELETE FROM rapport.request_acts WHERE placed = LAST_ACT", "are there"),
+        ("UPDATE rapport.requests SET state = 'closed' WHERE tenant = %(tenant)s", "do not lead to"),
+        ("UPDATE rapport.disclosures SET country = 'AE' WHERE number = LAST_TOLD", "changed"),
+        ("UPDATE rapport.disclosures SET item_ids = '{}' WHERE number = LAST_TOLD", "changed"),
+        ("DELETE FROM rapport.disclosures WHERE number = LAST_TOLD", "are there"),
         ("DELETE FROM rapport.seals WHERE number = 1 AND tenant = %(tenant)s", "missing"),
         ("UPDATE rapport.seals SET digest = sha256('x'::bytea) WHERE tenant = %(tenant)s", "signing key"),
         ("UPDATE rapport.stream_chains SET version = 99 WHERE tenant = %(tenant)s", "do not lead to"),
     ],
-    ids=range(11),
+    ids=range(19),
 )  # fmt: skip
 def test_what_was_changed_behind_our_back_is_found(office: Office, statement: str, says: str) -> None:
     office.sealer.seal()
@@ -145,6 +167,7 @@ def test_an_erased_contacts_history_still_fits(office: Office, house: House) -> 
     house.composed.eraser.complete()
     office.sealer.seal()
     assert office.faults() == []
+    assert office.audited(REQUESTS).rows >= 2  # the note is unreadable now, and sealed as it was
     assert "AED" not in given(office.door).when(asks()).answer.text
 
 

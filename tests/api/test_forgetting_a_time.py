@@ -246,3 +246,77 @@ def test_the_certificate_counts_what_went_in_each_store(house: House, door: Door
     counts = found["certificate"]["counts"]
     assert {"texts": 2, "statements": 2, "quotes": 0, "summaries": 0}.items() <= counts.items()
     assert counts["item_keys"] >= counts["texts"] + counts["statements"]
+
+
+# --- a time in words ------------------------------------------------------------------------------------
+
+
+def test_a_time_in_words_is_the_days_that_it_names_where_the_contact_is(any_door: Door) -> None:
+    taken = three(any_door)
+    day = f"{MORNING.day} {MORNING:%B %Y}"
+    ask = forget(taken, when=f"on {MORNING:%-d %B}").by(Role.OPERATOR)
+    preview = given(any_door).when(ask).then(200, new_events=0)
+    assert (preview["counts"]["messages"], preview["within"]["days"]) == (3, f"on {day}")
+    assert f"all that was said on {day}: 3 messages" in preview["say"]
+    body = preview["confirm"]["body"]
+    assert body.keys() == {"from", "to", "confirm"}
+    given(any_door).when(forget(taken, when="before Ramadan").by(Role.OPERATOR)).then(422, problem("invalid"))
+    both = forget(taken, when="yesterday", **{"from": at(0)}).by(Role.OPERATOR)
+    given(any_door).when(both).then(422, problem("invalid"))
+
+
+def intent_of(door: Door, taken: Json) -> Json:
+    return (
+        given(door).when(get(f"/v1/messages/{taken['message_id']}/receipt").by(Role.BOT)).then(200)["intent"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("Please forget everything I told you yesterday", 2),
+        ("forget what I said yesterday", 2),
+        ("delete what I wrote between {first} and {last}", 3),
+        ("امسح اللي قلته لك امس", 2),
+        ("انسى كل ما قلت من {first} الى {last}", 3),
+    ],
+)
+def test_a_contact_names_a_time_and_sees_its_days_before_anything_goes(
+    any_door: Door, words: str, found: int
+) -> None:
+    today = MORNING + timedelta(days=1)
+    first, last = MORNING - timedelta(days=1), MORNING
+    words = words.format(first=f"{first:%-d %B}", last=f"{last:%-d %B}")
+    sent(
+        any_door,
+        message(ROOMS, sent_at=at(-24)),
+        message(BUDGET, sent_at=at(0)),
+        message("Hello", sent_at=at(1)),
+    )
+    (asked,) = sent(any_door, message(words, sent_at=today.isoformat()))
+    assert asked["intent"] == "forget"
+    preview = intent_of(any_door, asked)["preview"]
+    assert (preview["everything"], preview["counts"]["messages"]) == (False, found)
+    assert f"{MORNING.day} {MORNING:%B %Y}" in preview["say"]
+    (yes,) = sent(any_door, message("yes", sent_at=(today + timedelta(minutes=1)).isoformat()))
+    gone = confirmed(preview, message_id=yes["message_id"])
+    assert len(given(any_door).when(gone).then(202)["erasures"]) == 1
+    assert texts(any_door, asked).count(None) == found
+    assert BUDGET not in texts(any_door, asked)
+
+
+@pytest.mark.parametrize("words", ["forget what I said before Ramadan", "امسح اللي قلته قبل رمضان"])
+def test_a_time_that_can_t_be_placed_is_asked_for(any_door: Door, words: str) -> None:
+    three(any_door)
+    (asked,) = sent(any_door, message(words, sent_at=at(5)))
+    told_ = intent_of(any_door, asked)
+    assert (asked["intent"], told_["reason"]) == ("forget", "no_such_time")
+    assert "which day" in told_["preview"]["say"].lower()
+    assert (told_["preview"]["facts"], told_["preview"]["counts"]["messages"]) == ([], 0)
+    assert None not in texts(any_door, asked)
+
+
+def test_what_names_no_time_is_everything_still(any_door: Door) -> None:
+    three(any_door)
+    (asked,) = sent(any_door, message("forget everything I told you", sent_at=at(5)))
+    assert intent_of(any_door, asked)["preview"]["everything"] is True

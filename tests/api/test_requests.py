@@ -215,3 +215,60 @@ def test_nobody_enters_a_request_of_another_tenants_contact(house: House) -> Non
     given(ours).when(officer("/v1/requests", body)).then(404, problem("not_found"), new_events=0)
     answered = officer(f"/v1/contacts/{mine}/export?request={asked(theirs, contact)['id']}")
     given(ours).when(answered).then(404, problem("not_found"))
+
+
+# --- answered by erasing a part, or several --------------------------------------------------------------
+
+
+def forget(contact: str, **body: Json) -> Request:
+    return post(f"/v1/contacts/{contact}:forget", {"confirm": True, **body})
+
+
+def test_what_is_forgotten_in_answer_to_a_request_closes_it(door: Door) -> None:
+    contact = somebody(door)
+    request = verified(door, asked(door, contact, "erasure"))
+    body = forget(contact, keys=["budget_max"], request=request["id"]).by(Role.OFFICER)
+    (erasure,) = given(door).when(body).then(202)["erasures"]
+    closed = shown(door, request)
+    assert (closed["state"], closed["outcome"], closed["erasure_id"]) == (
+        "closed",
+        "fulfilled",
+        erasure["id"],
+    )
+    given(door).when(body).then(409, problem("conflict"))  # it asks for nothing more
+
+
+def test_nothing_is_forgotten_for_a_request_that_may_not_be_answered_so(door: Door) -> None:
+    contact = somebody(door)
+    unknown = asked(door, contact, "erasure")
+    access = verified(door, asked(door, contact, "access"))
+    anothers = verified(door, asked(door, somebody(door), "erasure"))
+    for request in (unknown, access, anothers):
+        body = forget(contact, keys=["budget_max"], request=request["id"]).by(Role.OFFICER)
+        given(door).when(body).then(409, problem("conflict"), new_events=0)
+    mine = verified(door, asked(door, contact, "erasure"))
+    operators = forget(contact, keys=["budget_max"], request=mine["id"]).by(Role.OPERATOR)
+    given(door).when(operators).then(403, problem("forbidden"), new_events=0)
+    nothing = forget(contact, words=["submarine"], request=mine["id"]).by(Role.OFFICER)
+    assert given(door).when(nothing).then(202)["erasures"] == []
+    assert shown(door, mine)["state"] == "open"
+
+
+def test_several_are_erased_each_in_answer_to_its_own_request(door: Door) -> None:
+    one, other = somebody(door), somebody(door)
+    request, unchecked = (
+        verified(door, asked(door, one, "erasure")),
+        asked(door, other, "erasure"),
+    )
+    both = {"contacts": [one, other], "requests": {one: request["id"], other: unchecked["id"]}}
+    given(door).when(officer("/v1/erasures", both)).then(409, problem("conflict"))
+    given(door).when(get(f"/v1/contacts/{one}").by(Role.OFFICER)).then(200)
+    items = (
+        given(door)
+        .when(officer("/v1/erasures", {**both, "requests": {one: request["id"]}}))
+        .then(202)["items"]
+    )
+    assert shown(door, request)["erasure_id"] == items[0]["erasure"]["id"]
+    assert shown(door, unchecked)["state"] == "open"
+    strangers = {"contacts": [one], "requests": {other: unchecked["id"]}}
+    given(door).when(officer("/v1/erasures", strangers)).then(422, problem("invalid"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from functools import partial
 from typing import Annotated, Any, Final
 from uuid import UUID
 
@@ -12,7 +14,9 @@ from api.http.access import allowed
 from api.http.answers import REFUSED, REPEATABLE, answer, now, service_of
 from api.http.schemas import EraseIn
 from api.http.strict import StrictRoute
+from api.service import Service
 from domain.access import Principal, Scope
+from domain.asked_rights import Kind
 from domain.errors import NotFound
 from domain.ports import Erasure
 
@@ -50,14 +54,24 @@ def erase_together(
 ) -> Response:
     """Erase several contacts. Each has its own T0 and its own certificate; they share one rotation of the
     root. One that does not exist sinks none of the others."""
-    forget, items = service_of(request).forget, list[dict[str, Any]]()
+    service, items, at = service_of(request), list[dict[str, Any]](), now()
+    for contact_id, answers in body.requests.items():
+        service.register.require_due(principal, answers, contact_id, [Kind.ERASURE])
     for contact_id in body.contacts:
+        erase = partial(_begun, service, principal, contact_id, at)
         try:
-            erasure = told(forget.contact(principal, contact_id, now()))
+            (begun,) = service.register.answered_by(
+                principal, body.requests.get(contact_id), contact_id, erase, at
+            )
+            erasure = told(begun)
         except NotFound:
             erasure = None
         items.append({"contact_id": contact_id, "erasure": erasure})
     return answer({"items": items}, 202)
+
+
+def _begun(service: Service, principal: Principal, contact_id: UUID, at: datetime) -> list[Erasure]:
+    return [service.forget.contact(principal, contact_id, at)]
 
 
 def erasing(found: Erasure) -> Response:

@@ -47,13 +47,20 @@ def forget(
 ) -> Response:
     """Show what would be forgotten; with `confirm`, erase it for real. A bot confirms with the message in
     which the contact says yes to the preview, the first after it; people confirm by themselves, `messages`
-    with `messages:erase`. Everything is an officer's to erase."""
+    with `messages:erase`. Everything is an officer's to erase. With `request` it is the answer to a request
+    of the register, which it closes."""
     confirming, at = service_of(request).confirming, now()
     asked = selection(body)
     if not body.confirm:
         shown = confirming.preview(principal, contact_id, asked, at, IntentKind.FORGET)
         return answer({**shown, "confirm": {**shown["confirm"], **_needs(principal)}})
-    erasures = confirming.forget(principal, contact_id, asked, body.message_id, at)
+    erasures = service_of(request).register.answered_by(
+        principal,
+        body.request,
+        contact_id,
+        lambda: confirming.forget(principal, contact_id, asked, body.message_id, at),
+        at,
+    )
     position = max((one.position for one in erasures), default=0)
     told = {"erasures": [erasure_told(one) for one in erasures], "position": position}
     return answer(told, 202, {"X-Position": str(position)})
@@ -99,7 +106,13 @@ def selection(body: ForgetIn) -> Selection:
 
 
 def _within(body: ForgetIn) -> Within:
-    return Within(conversation=body.conversation, channel=body.channel, since=body.from_, before=body.to)
+    return Within(
+        conversation=body.conversation,
+        channel=body.channel,
+        since=body.from_,
+        before=body.to,
+        when=body.when,
+    )
 
 
 def _needs(principal: Principal) -> dict[str, Any]:

@@ -180,7 +180,8 @@ export abstract class Operations {
   /**
    * Show what would be forgotten; with `confirm`, erase it for real. A bot confirms with the message in
    * which the contact says yes to the preview, the first after it; people confirm by themselves, `messages`
-   * with `messages:erase`. Everything is an officer's to erase.
+   * with `messages:erase`. Everything is an officer's to erase. With `request` it is the answer to a request
+   * of the register, which it closes.
    *
    * For keys of: bot, operator, officer.
    */

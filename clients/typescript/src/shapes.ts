@@ -502,6 +502,8 @@ export interface EndsByMerge {
 /** Whom to erase. */
 export interface EraseIn {
   contacts: string[];
+  /** By contact, the person's request in the register that its erasure answers, and closes. Nothing is erased where one of them may not be answered so. */
+  requests?: Record<string, string>;
 }
 
 export interface ErasedTogether {
@@ -832,8 +834,12 @@ export interface ForgetIn {
   message_id?: string | null;
   /** Their texts, and the facts that no other message says. */
   messages?: string[];
+  /** With `confirm`: the person's request in the register that this answers, and closes. Needs requests:write, and that it is known who asks. */
+  request?: string | null;
   /** All messages sent before then. With `conversation`, `channel` and `from` it narrows them; where it is left out the preview names its own moment. */
   to?: string | null;
+  /** A time in words, in English or Arabic, in place of `from` and `to`: last March, between 3 and 10 May, yesterday. It is read in the contact's zone; the preview names the days. */
+  when?: string | null;
   /** All messages and facts that say all the words of one of these, in whatever form and order; `conversation`, `channel`, `from` and `to` narrow it. */
   words?: string[];
 }
@@ -1572,7 +1578,7 @@ export interface ReceiptIntent {
   kind: "stop" | "resume" | "attention" | "forget" | "wrong" | "ask_known" | "remember";
   /** What waits for a yes: of forget and wrong, offered with stop. */
   preview: Preview | null;
-  /** Of remember: no_key, pins_full. Of wrong: corrected, when the message says what is so. */
+  /** Of remember: no_key, pins_full. Of wrong: corrected, when the message says what is so. Of forget: no_such_time, when the time that it names can't be placed: ask for its days. */
   reason: string | null;
 }
 
@@ -2102,6 +2108,8 @@ export interface WithdrawIn {
 
 /** What goes with the messages of a conversation, a channel or a time. */
 export interface Within {
+  /** Of a time: `from 1 March 2026 to 31 March 2026`, where the contact is. */
+  days?: string | null;
   first_at: string | null;
   /** Statements whose facts stay, because another message says them too. */
   kept_facts: number;
