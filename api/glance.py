@@ -38,6 +38,8 @@ ALONE: Final = 40
 EARLIER: Final = 20
 """What held before, or never did, of one key beside others."""
 EARLIER_ALONE: Final = 200
+WEIGHED: Final = 200
+"""Of one key, the latest: to look into a value of the row is to open it."""
 _ORDER: Final = (*Kind, None)
 
 
@@ -125,12 +127,21 @@ def _keys(row: Memory, schema: Schema, now: datetime, asked: AskedGlance) -> Ite
         name = row.key_name(number)
         key = schema.key(name) if name else None
         kind = key.kind if key else None
-        canvases = sorted(group, key=lambda canvas: _weight(canvas, now, asked.fact), reverse=True)
-        holds = any(_goes_on(canvas, now) for canvas in canvases)
+        canvases = _in_order(list(group), now, asked.fact)
+        holds = any(_goes_on(canvas, now) for canvas in canvases[:WEIGHED])
         chosen = _Chosen(number=number, name=name, kind=kind, canvases=canvases, values=len(canvases))
         rank = (_ORDER.index(kind), not holds, -(key.importance if key else 0.0), number)
         found.append((rank, chosen))
     yield from (chosen for _, chosen in sorted(found, key=lambda pair: pair[0]))
+
+
+def _in_order(canvases: list[KeptCanvas], now: datetime, wanted: UUID | None) -> list[KeptCanvas]:
+    """The latest first, and before them what is pinned or still holds, as far back as is looked."""
+    canvases.sort(key=attrgetter("said_at"), reverse=True)
+    near, far = canvases[:WEIGHED], canvases[WEIGHED:]
+    near.sort(key=lambda canvas: _weight(canvas, now, wanted), reverse=True)
+    found = [canvas for canvas in far if _has(canvas, wanted)] if wanted else []
+    return [*found, *near, *(canvas for canvas in far if canvas not in found)] if found else [*near, *far]
 
 
 def _weight(canvas: KeptCanvas, now: datetime, wanted: UUID | None) -> tuple[bool, bool, bool, datetime]:

@@ -36,6 +36,10 @@ _COUNTED: Final = 99
 TOKEN: Final = "form_token"  # noqa: S105 - the name of a field
 
 
+COOKIE_HERE: Final = "rapport_panel"
+"""On this machine itself."""
+
+
 class SignedOut(Exception):
     """Nobody is signed in, or not any more."""
 
@@ -253,7 +257,7 @@ def _secure(request: Request) -> bool:
 
 def _cookie(request: Request) -> str:
     """With the prefix, a browser takes it over TLS alone, and from this host alone."""
-    return "__Host-rapport" if _secure(request) else "rapport_panel"
+    return "__Host-rapport" if _secure(request) else COOKIE_HERE
 
 
 def _redirect_cookie(request: Request) -> str:

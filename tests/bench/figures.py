@@ -49,6 +49,10 @@ BARS: Final[dict[str, Bar]] = {
     "erase step C, 100,000/10,000 contacts": Bar(2, "lower"),
     "rebuild/opened scan": Bar(0.4, "higher"),
     "rebuild/bare scan": Bar(0.01, "higher"),
+    "panel directory p95": Bar(60, "lower", "ms"),
+    "panel contact p95": Bar(60, "lower", "ms"),
+    "panel page weight": Bar(150, "lower", "kB"),
+    "panel largest paint": Bar(1, "lower", "s"),
     "help s": Bar(0.5, "lower", "s"),
     "service MB": Bar(350, "lower", "MB"),
 }
