@@ -25,7 +25,5 @@ class TryAgain:
         named is given up: it never was, or is tried again already."""
         count = self.work.try_again(principal.tenant, ids)
         if ids and not count:
-            raise NotFound(
-                "None of these is given up: nothing has failed there, or it is tried again already."
-            )
+            raise NotFound("None of these is given up: nothing failed there, or it is tried again already.")
         return count

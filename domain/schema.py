@@ -184,6 +184,8 @@ class Key:
     name: str
     label: str
     """How the injection block calls it."""
+    label_in: Mapping[str, str] = field(default_factory=dict[str, str], compare=False)
+    """How it is called for people of another language: `{"ar": …}`. No block and no reader knows of it."""
     kind: Kind
     type: ValueType
     cardinality: Cardinality = Cardinality.ONE

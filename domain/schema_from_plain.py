@@ -73,7 +73,8 @@ _SCHEMA_FIELDS: Final = frozenset((
     "name", "version", "zone", "description", "keys", "gazetteer", "too_wide", "not_typos", "topic", "limits",
 ))  # fmt: skip
 _KEY_FIELDS: Final = frozenset((
-    "name", "label", "kind", "type", "cardinality", "importance", "inject", "after_approval", "flows",
+    "name", "label", "labels", "kind", "type", "cardinality", "importance", "inject", "after_approval",
+    "flows",
     "safety_critical", "half_life_days", "stale", "review", "answers", "ends", "audience", "sealed_name",
     "on", "prefix", "names", "options", "currency", "per", "bound", "bounds", "max_length", "opposite",
     "denied", "on_request", "skip_referential", "aliases", "examples", "asks", "asks_unless", "context",
@@ -82,6 +83,7 @@ _KEY_FIELDS: Final = frozenset((
     "named", "periods",
     "reports", "side", "holds", "agents", "purpose", "about", "among", "beside", "brief", "bare",
 ))  # fmt: skip
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
 _PERIODS: Final = ("year", "month", "week", "day")
 
@@ -136,6 +138,15 @@ def _keys(data: Document) -> dict[str, Key]:
     }
 
 
+def _labels(row: Document) -> Mapping[str, str]:
+    """By language."""
+    part = row.part("labels")
+    for code in part.fields:
+        if not _LANGUAGE.fullmatch(code):
+            row.wrong("'labels' has a label for each language by its code: {\"ar\": …}.")
+    return {code: part.text(code) for code in part.fields}
+
+
 def _zone(data: Document) -> str:
     name = data.text("zone", "UTC")
     try:
@@ -156,6 +167,7 @@ def _key(row: Document) -> Key:
     return Key(
         name=name,
         label=row.text("label", name.replace("_", " ").capitalize()),
+        label_in=_labels(row),
         kind=kind,
         type=type_,
         cardinality=row.one_of("cardinality", Cardinality, Cardinality.ONE),

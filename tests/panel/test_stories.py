@@ -648,7 +648,17 @@ def test_the_page_is_in_arabic_and_values_stand_the_right_way_round(
     expect(page.get_by_role("heading", level=1)).to_have_text("ليلى حداد")
     quotes = page.locator("q").first
     assert quotes.evaluate("e => getComputedStyle(e).direction") == "rtl"
+    expect(page.get_by_role("heading", name="غرف النوم")).to_be_visible()
+    expect(page.get_by_role("heading", name="Bedrooms")).to_have_count(0)
     desk.sees_nothing_wrong()
+    page.locator("article.fact", has_text="غرف النوم").get_by_role("link", name="السجل").first.click()
+    expect(page.get_by_text("حقيقة معتمدة")).to_be_visible()
+    desk.sees_nothing_wrong()
+    desk.goes_to(f"/panel/contacts/{contact}/timeline")
+    expect(page.get_by_role("cell", name="غرف النوم").first).to_be_visible()
+    desk.goes_to("/panel/facts/00000000-0000-0000-0000-000000000000")
+    expect(page.get_by_role("alert")).to_contain_text("لا توجد حقيقة كهذه.")
+    desk.goes_to(f"/panel/contacts/{contact}")
     page.get_by_role("link", name="English").click()
     assert page.evaluate("getComputedStyle(document.documentElement).direction") == "ltr"
     assert page.locator("q").first.evaluate("e => getComputedStyle(e).direction") == "rtl"

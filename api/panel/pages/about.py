@@ -174,7 +174,7 @@ def merge(contact_id: UUID, visit: Annotated[Visit, changes(Scope.CONTACTS_MERGE
         shown=shown,
         here="facts",
         memory_words=MEMORY,
-        labels={each["key"]: label_of(each["key"], schema) for each in shown["ends"]},
+        labels={each["key"]: label_of(each["key"], schema, visit.language) for each in shown["ends"]},
     )
 
 

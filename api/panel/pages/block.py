@@ -98,7 +98,7 @@ def _page(visit: Visit, contact_id: UUID) -> Response:
         budget=budget,
         minimum=minimum,
         found=found,
-        labels={each["key"]: label_of(each["key"], schema) for each in omitted},
+        labels={each["key"]: label_of(each["key"], schema, visit.language) for each in omitted},
         reasons_in=IN,
         reasons_out=OUT,
     )
@@ -127,7 +127,11 @@ def seen(contact_id: UUID, visit: Annotated[Visit, looks_at(Scope.TRANSCRIPTS_RE
         more=found["next_cursor"],
         at=visit.fields.one("at") if until else None,
         withheld=WITHHELD,
-        labels={i["key"]: label_of(i["key"], schema) for each in found["items"] for i in each["items"]},
+        labels={
+            i["key"]: label_of(i["key"], schema, visit.language)
+            for each in found["items"]
+            for i in each["items"]
+        },
     )
 
 

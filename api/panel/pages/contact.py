@@ -3,7 +3,7 @@ fact can be put right where it stands (`pages/facts.py`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Annotated, Any, Final
@@ -16,6 +16,7 @@ from api.glance import AskedGlance, KeySeen
 from api.panel.access import Visit, changes, contact_path, looks_at
 from api.panel.one_look import OneLook
 from api.panel.pages.contacts import MEMORY
+from api.panel.speech import Language
 from domain.access import Scope
 from domain.schema import Kind, Schema
 
@@ -130,13 +131,14 @@ def _values(visit: Visit, look: OneLook, contact_id: UUID, asked: AskedGlance) -
     rules = visit.service.inspect.rules.now(visit.principal.tenant)
     schema = rules.schema
     read_words = visit.may(Scope.TRANSCRIPTS_READ) and profile["status"] != "erased"
-    keys = sorted((key for key in schema.keys.values() if key.on), key=lambda key: key.label)
+    on = (key.name for key in schema.keys.values() if key.on)
+    keys = sorted((label_of(name, schema, visit.language), name) for name in on)
     return {
         "contact": profile,
         "etag": etag,
         "seen": seen,
         "groups": list(grouped(seen.keys)),
-        "label_of": lambda name: label_of(name, schema),
+        "label_of": lambda name: label_of(name, schema, visit.language),
         "keys": keys,
         "summary": look.summaries.look_up(visit.principal, contact_id, visit.at)["summary"]
         if read_words
@@ -166,9 +168,16 @@ def grouped(keys: Sequence[KeySeen]) -> Iterator[tuple[str, list[KeySeen]]]:
         yield _KINDS[kind], list(group)
 
 
-def label_of(name: str | None, schema: Schema) -> str:
+def label_of(name: str | None, schema: Schema, language: Language) -> str:
+    """How a key is called in the language of who reads; in that of the schema where it has no other word."""
     key = schema.key(name) if name else None
-    return key.label if key else name or "A note"
+    return key.label_in.get(language.code, key.label) if key else name or language("A note")
+
+
+def relabelled(items: Iterable[Item], visit: Visit) -> list[Item]:
+    """What a use case answered, with labels in the language of who reads."""
+    schema = visit.service.inspect.rules.now(visit.principal.tenant).schema
+    return [{**one, "label": label_of(one["key"], schema, visit.language)} for one in items]
 
 
 # --- what is done about the contact itself ----------------------------------------------------------------

@@ -14,6 +14,7 @@ from api.etags import Stale
 from api.legal_holds import AskedHold
 from api.panel.access import TOKEN, Visit, changes, contact_path, looks_at
 from api.panel.forms import Unreadable
+from api.panel.happened import HAPPENED
 from api.panel.one_look import OneLook
 from api.panel.pages.contact import Problem, done, label_of, page
 from api.panel.pages.forgetting import GROUNDS
@@ -44,10 +45,11 @@ def _page(visit: Visit, fact_id: UUID, status: int = 200, problem: Problem | Non
         "fact.html",
         status,
         fact=found,
-        label=label_of(found["key"], schema),
+        label=label_of(found["key"], schema, visit.language),
         evidence=evidence,
         history=inspect.fact_history(visit.principal, fact_id, visit.at)["items"],
         holds=_holds_on(visit, look, found, evidence),
+        happened=HAPPENED,
         grounds=GROUNDS,
         done=done(visit),
         problem=problem,

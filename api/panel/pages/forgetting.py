@@ -23,7 +23,7 @@ from api.legal_holds import AskedHold
 from api.panel.access import Visit, changes, contact_path, looks_at
 from api.panel.forms import Unreadable
 from api.panel.one_look import OneLook
-from api.panel.pages.contact import Problem, done, label_of
+from api.panel.pages.contact import Problem, done, label_of, relabelled
 from api.panel.pages.contacts import MEMORY
 from api.panel.speech import said
 from api.streamed_json import as_json
@@ -124,9 +124,9 @@ def _page(
         memory_words=MEMORY,
         problem=problem,
         done=done(visit),
-        keys=sorted((label_of(name, schema), name) for name in names),
+        keys=sorted((label_of(name, schema, visit.language), name) for name in names),
         conversations=look.look.conversations(visit.principal, contact_id)["items"] if reads else [],
-        preview=preview,
+        preview={**preview, "facts": relabelled(preview["facts"], visit)} if preview else None,
         asked=json.dumps(preview["confirm"]["body"], default=str) if preview else None,
         word=visit.t(_WORD),
         holds=look.legal_holds.listed(visit.principal, contact_id)["items"]

@@ -4,9 +4,9 @@ once. How many wait is told live, in the menu of every page."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from datetime import datetime
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -20,7 +20,7 @@ from api.deciding import Decision
 from api.etags import Stale
 from api.panel.access import SignedOut, Visit, changes, looks_at, signed_in
 from api.panel.forms import Unreadable
-from api.panel.pages.contact import Done, Problem, uuid_or_none
+from api.panel.pages.contact import Done, Problem, relabelled, uuid_or_none
 from api.panel.speech import said
 from api.review import AskedQueue, Outcome
 from domain.access import Scope
@@ -120,7 +120,7 @@ def _page(visit: Visit, status: int = 200, problem: Problem | None = None) -> Re
     return visit.show(
         "review.html",
         status,
-        items=found["items"],
+        items=[_relabelled(item, visit) for item in found["items"]],
         more=_more(found["next_cursor"], reason, contact),
         problem=problem,
         done=_told(visit),
@@ -130,6 +130,11 @@ def _page(visit: Visit, status: int = 200, problem: Problem | None = None) -> Re
         contact=contact,
         reasons=REASONS,
     )
+
+
+def _relabelled(item: Mapping[str, Any], visit: Visit) -> Mapping[str, Any]:
+    found = item["proposal"]
+    return {**item, "proposal": relabelled([found], visit)[0]} if found else item
 
 
 def _told(visit: Visit) -> Done | None:

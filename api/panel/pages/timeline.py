@@ -12,7 +12,9 @@ from fastapi import APIRouter, Response
 from api import cursors
 from api.panel import lanes
 from api.panel.access import Visit, looks_at
+from api.panel.happened import HAPPENED
 from api.panel.one_look import OneLook
+from api.panel.pages.contact import relabelled
 from api.panel.pages.contacts import MEMORY
 from api.panel.speech import said
 from domain.access import Scope
@@ -46,15 +48,17 @@ def timeline(contact_id: UUID, visit: Annotated[Visit, looks_at(Scope.TRANSCRIPT
         found = look.look.timeline(
             visit.principal, contact_id, visit.at, PAGE, after, as_of=as_of, known_at=known_at
         )
+    windows = relabelled(found["windows"], visit)
     return visit.show(
         "timeline.html",
         contact=contact,
         here="timeline",
         memory_words=MEMORY,
-        windows=found["windows"],
+        windows=windows,
         events=found["items"],
+        happened=HAPPENED,
         more=_more(visit, found["next_cursor"]),
-        picture=lanes.picture(found["windows"], begins, ends),
+        picture=lanes.picture(windows, begins, ends),
         states=STATUS,
         as_of=as_of,
         known_at=known_at,
