@@ -135,10 +135,10 @@ class KeyJournal:
     def write(self, changed: Changed, top: Top) -> None:
         """On disk when this returns. Repeating it changes nothing: what stands here may know more than the
         database does by now."""
-        _make(self.folder)
+        make_folder(self.folder)
         for path, told in ((self._keys(changed.epoch), changed), (self._top(top.epoch), top)):
             if not path.exists():
-                _write(path, msgspec.msgpack.encode(told))
+                write_file(path, msgspec.msgpack.encode(told))
         for older in self.folder.glob("*.top"):
             if older != self._top(top.epoch):
                 older.unlink()
@@ -146,7 +146,7 @@ class KeyJournal:
 
     def certify(self, erasure_id: UUID, certificate: bytes) -> None:
         """Keep what a person was told, so that the same is told after a restore."""
-        _make(self.certificates)
+        make_folder(self.certificates)
         path = self.certificates / f"{erasure_id}.json"
         if not path.exists():
             _put(path, certificate)
@@ -175,7 +175,7 @@ class KeyJournal:
         return Since(tuple(self.changed(one) for one in epochs), self.top(epochs[-1]))
 
     def changed(self, epoch: int) -> Changed:
-        return msgspec.msgpack.decode(_read(self._keys(epoch)), type=Changed)
+        return msgspec.msgpack.decode(read_file(self._keys(epoch)), type=Changed)
 
     def top(self, epoch: int) -> Top:
         if not self._top(epoch).exists():
@@ -183,7 +183,7 @@ class KeyJournal:
                 f"The key journal lacks {self._top(epoch).name}, without which nothing below it opens. Copy "
                 "the journal whole: its newest .top belongs to its newest .keys."
             )
-        return msgspec.msgpack.decode(_read(self._top(epoch)), type=Top)
+        return msgspec.msgpack.decode(read_file(self._top(epoch)), type=Top)
 
     def _keys(self, epoch: int) -> Path:
         return self.folder / f"{epoch:08}.keys"
@@ -204,12 +204,12 @@ def _listed(epochs: Sequence[int]) -> str:
     return f"the rotation of epoch {told}" if len(epochs) == 1 else f"the rotations of epochs {told}"
 
 
-def _write(path: Path, body: bytes) -> None:
+def write_file(path: Path, body: bytes) -> None:
     packed = gzip.compress(body, compresslevel=1, mtime=0)
     _put(path, FORMAT + hashlib.sha256(packed).hexdigest().encode() + b"\n" + packed)
 
 
-def _read(path: Path) -> bytes:
+def read_file(path: Path) -> bytes:
     raw = path.read_bytes()
     if not raw.startswith(FORMAT):
         raise JournalBroken(
@@ -236,10 +236,10 @@ def _put(path: Path, content: bytes) -> None:
     _sync(path.parent)
 
 
-def _make(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     """A folder whose own name was not written through is lost with all that was."""
     if not folder.is_dir():
-        _make(folder.parent)
+        make_folder(folder.parent)
         folder.mkdir(exist_ok=True, mode=0o700)
         _sync(folder.parent)
 

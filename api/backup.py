@@ -25,6 +25,8 @@ class Report:
     contacts: int
     erased: int
     messages: int
+    switched: int
+    """Consents, withdrawals, pauses and restrictions of after the backup, which were told again."""
     waiting: int
     """Of them, those that wait to be read."""
     differing: dict[str, list[str]] | None
@@ -65,12 +67,16 @@ def _restored(into: Settings, of: Settings, folder: Path, told: Told, *, tried: 
         told(f"erasure {n:,} of {outlook.erasures:,} since the backup")
 
     tried_with = of if tried else None
-    with compose.brought_back(into, folder, loaded, journal, again, tried_with=tried_with) as composed:
+    switched: list[int] = []
+    with compose.brought_back(
+        into, folder, loaded, journal, again, tried_with=tried_with, switched=switched.append
+    ) as composed:
         told("holding every contact against its stream" if tried else "")
         counts = compose.counts_of(composed)
         return Report(
             taken_at=outlook.backup.taken_at,
             **counts,
+            switched=sum(switched),
             differing=verify.run(composed, progress=True)[1] if tried else None,
             projections=_projections(composed) if tried else None,
             seconds=round(time.monotonic() - begun, 1),

@@ -59,6 +59,7 @@ from adapters.rules_extractor import RulesExtractor
 from adapters.sealed_cookies import SealedCookies
 from adapters.seals import PARTS, Auditor, Sealer
 from adapters.secret_files import SecretFiles
+from adapters.stops_journal import StopsJournal
 from adapters.template_summariser import TemplateSummariser
 from adapters.terms import terms
 from adapters.tokens import O200kCounter
@@ -85,6 +86,7 @@ from api.review import ReviewDesk
 from api.revise import Revise
 from api.service import IdempotencyKeyReused, Service
 from api.settings import Settings
+from api.stops_again import StopsAgain
 from api.summarise import Summarise
 from api.telling import Tellings
 from api.traces import Traces, recall_with, wrap
@@ -227,6 +229,14 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         woken=waker.wake,
     )
     sealer = Sealer(keeper, found.secrets.signing_key())
+    stops = StopsJournal(key_journal(settings))
+
+    def sealed() -> int:
+        try:
+            return sealer.seal()
+        finally:
+            stops.take(keeper)
+
     auditor = Auditor(keeper, found.secrets.signing_key())
     tallies, backlogs = Tallies(app), Backlogs(keeper)
     disclosures = StoredDisclosures(app)
@@ -320,7 +330,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         complete_erasures=erase,
         summarise=sum_up,
         sweep_idle=idle.sweep,
-        seal=sealer.seal,
+        seal=sealed,
         retain=_letting_go(service, keeper),
     )
     return Composed(
@@ -334,7 +344,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         queue,
         extractor.warm if isinstance(extractor, ModelExtractor) else _nothing_to_warm,
         projections,
-        sealer.seal,
+        sealed,
         lambda tenant: [auditor.audited(tenant, of) for of in PARTS],
         EndedSessions(app),
         close,
@@ -570,15 +580,18 @@ def brought_back(
     told_again: Callable[[int], None],
     *,
     tried_with: Settings | None = None,
+    switched: Callable[[int], None] = lambda _: None,
 ) -> Iterator[Composed]:
-    """A backup in a new database of this home, with what was erased since erased, and read models made. For
-    a drill under the root of another home, which stays as it is."""
+    """A backup in a new database of this home, with what was erased since erased, what was switched off since
+    switched off (`switched` hears how much), and read models made. For a drill under the root of another
+    home, which stays as it is."""
     root_of = SecretFiles(tried_with.home / "secrets") if tried_with else None
     into = settings.home, settings.database_url, settings.postgres_bin
     found, fit = backups.taken_in(*into, journal, folder, told, tried_with=root_of)
     made = composed(found, settings)
     try:
         backups.told_again(made.keeper, made.everyone, made.eraser, journal, fit, told_again)
+        switched(StopsAgain(made.everyone, made.service.inspect.rules).tell(StopsJournal(journal).all()))
         installation.came_back(*into)
         made.projections.catch_up()
         yield made

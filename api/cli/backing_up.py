@@ -146,8 +146,8 @@ def _print_outlook(outlook: Any) -> None:
     else:
         typer.echo("Nothing was erased since then.")
     typer.echo(
-        "What else was written after the backup is not in it: messages, facts, corrections, withdrawals of "
-        "consent."
+        "Withdrawals of consent, pauses and restrictions of after it are told again. What else was written "
+        "then is not in it: messages, facts, corrections."
     )
 
 
@@ -159,6 +159,7 @@ def _print_report(report: Report, *, drilled: bool) -> None:
             ["contacts that are erased", f"{report.erased:,}"],
             ["messages", f"{report.messages:,}"],
             ["of them not read yet", f"{report.waiting:,}"],
+            ["withdrawals, pauses and the like of after it, told again", f"{report.switched:,}"],
         ],
     )
     if report.differing is not None:

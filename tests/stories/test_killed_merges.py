@@ -153,7 +153,6 @@ class Pair:
         assert opened is not None
         return opened.pending
 
-    @property
     def one(self) -> bool:
         """What holds is all of both, or each has their own: nothing in between."""
         found = [self.desk.known(contact) for contact in self.people]
@@ -169,15 +168,15 @@ def killed_and_asked_again(
         pair = Pair(composed, found, settings, n)
         if step in MERGING:
             pair.killed(processes, "merge", step)
-            assert pair.one == (step == STEPS[4]), step
+            assert pair.one() == (step == STEPS[4]), step
         pair.act("merge")
-        assert pair.one
+        assert pair.one()
         pair.desk.hear(f"9715{n}002", "I want a garden")  # so that who leaves has a job of their own
         pair.killed(processes, "split", step)
         apart = step == STEPS[4]
-        assert pair.one == (not apart), step
+        assert pair.one() == (not apart), step
         pair.act("split")
-        assert not pair.one
+        assert not pair.one()
         compose.run_worker(composed.queue, concurrency=1, once=True)
         assert pair.waits == 0
         assert pair.desk.known(pair.ana) == KNOWN[0]

@@ -30,10 +30,13 @@ from adapters.restoring import RestoreRefused
 from adapters.root_slots import RootSlots
 from adapters.sealing import SealBroken
 from adapters.secret_files import SecretFiles
+from adapters.stops_journal import StopsJournal
 from api import compose
+from api.agreeing import Agreement
 from api.compose import Composed
 from api.revise import Named
 from api.settings import Settings
+from api.stops_again import StopsAgain
 from domain.access import Role
 from domain.errors import Unavailable
 from projections.timeline import Status
@@ -579,3 +582,58 @@ def test_a_backup_holds_neither_the_root_nor_a_word(
             assert secret not in raw
             assert secret not in text
             assert secret.hex().encode() not in text
+
+
+# --- what people switched off since --------------------------------------------------------------------
+
+
+def test_who_withdrew_paused_or_was_restricted_since_the_backup_is_so_after_a_restore(
+    desk: Desk, back_up: Callable[[], Path], restore: Restore, journal: KeyJournal
+) -> None:
+    sam = desk.tell(SAM, "my budget is AED 2,500,000")
+    mona = desk.tell(MONA, "my budget is AED 3,500,000")
+    alex = desk.tell(ALEX, "please call me Alex")
+    nina = desk.tell(NINA, "please call me Nina")
+    omar = desk.tell(OMAR, "please call me Omar")
+    old = back_up()
+    now, service = datetime.now(UTC), desk.composed.service
+    policy = service.inspect.rules.now(desk.tenant).policy
+    withdrawn = Agreement(purpose=policy.remembers_for, granted=False, by=desk.officer.name)
+    service.consents.record(desk.officer, sam, withdrawn, None, None, now)
+    desk.hear(MONA, "Please don't save anything about me")
+    service.consents.restrict(desk.officer, alex, True, None, now)
+    desk.hear(NINA, "Please don't save anything about me", "you may remember again")
+    desk.forget(omar)
+    desk.composed.eraser.complete()
+    states = {contact: _state(desk, contact) for contact in (sam, mona, alex, nina, omar)}
+    assert list(states.values()) == ["no_basis", "paused", "restricted", "on", "erased"]
+    StopsJournal(journal).take(desk.composed.keeper)
+    written = b"".join(path.read_bytes() for path in (journal.folder / "stops").iterdir())
+    assert written
+
+    again = restore(old)
+
+    assert {contact: _state(again, contact) for contact in states} == states
+    assert [again.differences(contact) for contact in (sam, mona, alex, nina)] == [[], [], [], []]
+    told = StopsAgain(again.composed.everyone, again.composed.service.inspect.rules)
+    assert told.tell(StopsJournal(journal).all()) == 0, "once more tells nothing twice"
+
+
+def test_what_is_written_of_it_is_in_no_file_twice_and_a_changed_file_is_told(
+    desk: Desk, journal: KeyJournal
+) -> None:
+    desk.tell(SAM, "my budget is AED 2,500,000")
+    desk.hear(SAM, "Please don't save anything about me")
+    StopsJournal(journal).take(desk.composed.keeper)
+    StopsJournal(journal).take(desk.composed.keeper)
+    (file,) = (journal.folder / "stops").iterdir()
+    assert len(list(StopsJournal(journal).all())) == 1
+    file.write_bytes(file.read_bytes()[:-3])
+    with pytest.raises(JournalBroken, match="cut or changed"):
+        list(StopsJournal(journal).all())
+
+
+def _state(desk: Desk, contact: UUID) -> str:
+    opened = desk.composed.service.contacts.open(desk.tenant, contact)
+    assert opened is not None
+    return opened.state

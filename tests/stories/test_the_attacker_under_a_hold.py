@@ -1,5 +1,6 @@
 """Somebody has every byte and the root that is left, of a contact who was erased while a legal hold was in
-place: they open what the hold names, and nothing else of that person. Once the hold is released they open nothing.
+place: they open what the hold names, and nothing else of that person. Once the hold is released they open
+nothing.
 
 With the old roots kept they find all of it, or this would prove nothing.
 """
