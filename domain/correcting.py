@@ -181,12 +181,18 @@ _LEADS: Final = (
     r"|(?:my|our) (?:\w+ )?\w+'s\b"
     r"|(?:انا |احنا )?(?:قلت|قلنا|قصدي|اقصد|اعني|ذكرت|طلبت)(?: لك\w?)?|اسمي|هي|هو|ميزانيتي|الميزانيه)"
 )
+_WISHES: Final = (
+    r"(?!\s*(?:(?:not|only) )?(?:looking|searching|interested|thinking|going|keen|into|after|open|ok|fine)\b)"
+)
+"""Who says what they look for, and what not, may have changed their mind."""
 _NOT: Final = r"[\s,;:(-]+(?:and |but |و)?(?:not|no|مو|مب|مش|موب|ليست?|وليست?|مهو|ماهو|مهي)"
-_INSTEAD: Final = re.compile(rf"{_OPENS}{_LEADS}(?P<right>[^,;]{{1,60}}?){_NOT} (?P<wrong>.{{1,60}}?)\W*$")
+_INSTEAD: Final = re.compile(
+    rf"{_OPENS}{_LEADS}{_WISHES}(?P<right>[^,;]{{1,60}}?){_NOT} (?P<wrong>.{{1,60}}?)\W*$"
+)
 """What is so, and then what is not."""
 _NOT_BUT: Final = re.compile(
-    rf"{_OPENS}(?:{_LEADS}\s+)?(?:not|مو|مب|مش|موب|ليست?) (?P<wrong>[^,;]{{1,60}}?)\s*[,;-]\s*(?:but |بل )?"
-    rf"(?:{_LEADS}\s*)?(?P<right>[^,;]{{1,60}}?)\W*$"
+    rf"{_OPENS}(?:{_LEADS}\s+)?(?:not|مو|مب|مش|موب|ليست?) {_WISHES}"
+    rf"(?P<wrong>[^,;]{{1,60}}?)\s*[,;-]\s*(?:but |بل )?(?:{_LEADS}\s*)?(?P<right>[^,;]{{1,60}}?)\W*$"
 )
 """What is not, and then what is so."""
 _SAID_SO: Final = re.compile(

@@ -85,6 +85,14 @@ def test_what_a_contact_says_was_wrong_never_was_true(
 
 
 @pytest.mark.parametrize(
+    "text",
+    ["I'm looking for Marina, not JVC", "I'm not interested in JVC, only Marina", "I want Marina, not JVC"],
+)
+def test_who_looks_for_something_else_may_have_changed_their_mind(text: str) -> None:
+    assert Told().says("I want JVC").says(text).known("retracted") == {}
+
+
+@pytest.mark.parametrize(
     ("first", "bot", "text", "key"),
     [
         (BUDGET, "So your budget is AED 2,000,000?", "no, it's 3M now", "budget_max"),
