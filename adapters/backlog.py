@@ -12,6 +12,7 @@ from typing import Final
 
 import structlog
 
+from adapters.embedder_tallies import CALLS, MILLISECONDS, TEXTS
 from adapters.postgres import Database
 from domain.backlog import Backlog, Pool
 from domain.errors import Unavailable
@@ -50,15 +51,20 @@ SELECT (SELECT count(*) FROM rapport.messages WHERE state = 'pending'),
                                                   p.error_position IS NOT NULL)), '[]')
         FROM rapport.projections p
         LEFT JOIN rapport.projection_slots s ON s.name = p.name AND s.slot = p.live
-        CROSS JOIN (SELECT coalesce(max(notification_id), 0) AS head FROM rapport.events) AS h)
+        CROSS JOIN (SELECT coalesce(max(notification_id), 0) AS head FROM rapport.events) AS h),
+       CASE WHEN %s THEN (SELECT count(*) FROM rapport.segments s
+           WHERE s.embedder IS NULL AND s.sealed IS NOT NULL AND s.slot = (
+               SELECT p.live FROM rapport.projections p WHERE p.name = 'episodes')) END
 """
+"""With whether anybody embeds: where nobody does, every segment would wait."""
 
 
 class Backlogs:
     """Asks as keeper, who sees all tenants."""
 
-    def __init__(self, keeper: Database) -> None:
+    def __init__(self, keeper: Database, *, embedded: bool = False) -> None:
         self._keeper = keeper
+        self._embedded = embedded
         self._asking = threading.Lock()
         self._last: Backlog | None = None
         self._until = 0.0
@@ -73,10 +79,10 @@ class Backlogs:
 
     def _ask(self) -> Backlog | None:
         try:
-            (row,) = self._keeper.tuples(_QUERY)
+            (row,) = self._keeper.tuples(_QUERY, (self._embedded,))
         except Unavailable:
             return None
-        pending, oldest, jobs, review, erasures, outcomes, models, requests, workers, projections = row
+        pending, oldest, jobs, review, erasures, outcomes, models, requests, workers, projections = row[:-1]
         return Backlog(
             pending=pending,
             oldest_seconds=oldest,
@@ -84,13 +90,21 @@ class Backlogs:
             review={_label(reason): (n, oldest) for reason, (n, oldest) in review.items()},
             erasures=erasures,
             outcomes={(outcome, reason): n for outcome, reason, n in outcomes},
-            model_calls={kind: n for what, kind, n in models if what == "calls"},
-            model_tokens={kind: n for what, kind, n in models if what == "tokens"},
+            model_calls=_of(models, "calls"),
+            model_tokens=_of(models, "tokens"),
+            embedder_calls=_of(models, CALLS),
+            embedder_texts=_of(models, TEXTS),
+            embedder_seconds={kind: n / 1000 for kind, n in _of(models, MILLISECONDS).items()},
+            unembedded=row[-1],
             requests=requests,
             workers=workers,
             behind={name: behind for name, behind, _ in projections},
             stopped=frozenset(name for name, _, stopped in projections if stopped),
         )
+
+
+def _of(tallies: Iterable[tuple[str, str, int]], wanted: str) -> dict[str, int]:
+    return {kind: n for what, kind, n in tallies if what == wanted}
 
 
 def pool_of(name: str, database: Database) -> Pool:

@@ -27,6 +27,7 @@ from adapters.contact_directory import StoredDirectory
 from adapters.contact_streams import ContactStreams
 from adapters.discloser import Discloser, recipient
 from adapters.disclosures import StoredDisclosures
+from adapters.embedder_tallies import CountedEmbedder
 from adapters.embedding_client import EmbedderChoice, EmbeddingClient
 from adapters.ended_sessions import EndedSessions
 from adapters.episode_vectors import EpisodeVectors
@@ -238,7 +239,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
             stops.take(keeper)
 
     auditor = Auditor(keeper, found.secrets.signing_key())
-    tallies, backlogs = Tallies(app), Backlogs(keeper)
+    tallies = Tallies(app)
     disclosures = StoredDisclosures(app)
     extractor, recalls = _extractor(settings, app, disclosures), Recall
     reader = _recipient_of(chosen_model(settings), settings.model_country)
@@ -264,7 +265,9 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
     settling = jobs.Settling(found.app)
     embedder = _embedder(settings, app)
     vectors = _vectors(settings, everyone, rules, StoredDisclosures(keeper))
-    projections = Projections(found.keeper, keeper_roots, embedder=embedder, vectors=vectors)
+    counted = CountedEmbedder(embedder, app) if embedder else None
+    projections = Projections(found.keeper, keeper_roots, embedder=counted, vectors=vectors)
+    backlogs = Backlogs(keeper, embedded=embedder is not None)
 
     def close() -> None:
         for one in (extractor, embedder):

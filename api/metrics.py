@@ -6,7 +6,7 @@ from the database when it is scraped, so that one address tells of all processes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from prometheus_client import (
@@ -188,6 +188,26 @@ def _of_backlog(found: Backlog) -> Iterator[Metric]:
     for kind, count in found.model_tokens.items():
         tokens.add_metric((kind,), count)
     yield tokens
+    yield from _of_embedder(found)
+
+
+def _of_embedder(found: Backlog) -> Iterator[Metric]:
+    told: tuple[tuple[str, str, Mapping[str, float]], ...] = (
+        ("calls", "Calls of an embedder, by what came of them", found.embedder_calls),
+        ("texts", "Texts that an embedder was given", found.embedder_texts),
+        ("seconds", "Seconds that an embedder took", found.embedder_seconds),
+    )
+    for name, says, by_outcome in told:
+        family = CounterMetricFamily(f"rapport_embedder_{name}", says, labels=("outcome",))
+        for outcome, count in by_outcome.items():
+            family.add_metric((outcome,), count)
+        yield family
+    if found.unembedded is not None:
+        yield _gauge(
+            "rapport_embedder_waiting_segments",
+            "Segments of up to 512 messages that the embedder has not read",
+            found.unembedded,
+        )
 
 
 def _gauge(name: str, says: str, value: float) -> Metric:

@@ -26,6 +26,12 @@ class Backlog:
     """Calls of a language model by what came of them: answered, or the cause of the failure."""
     model_tokens: Mapping[str, int] = field(default_factory=dict[str, int])
     """By kind: prompt, completion."""
+    embedder_calls: Mapping[str, int] = field(default_factory=dict[str, int])
+    """Calls of an embedder by what came of them; each may have many texts."""
+    embedder_texts: Mapping[str, int] = field(default_factory=dict[str, int])
+    embedder_seconds: Mapping[str, float] = field(default_factory=dict[str, float])
+    unembedded: int | None = None
+    """Segments of messages that wait for the embedder; None where there is none."""
     behind: Mapping[str, int] = field(default_factory=dict[str, int])
     """Projection to how many positions it is behind the newest event."""
     stopped: frozenset[str] = frozenset()

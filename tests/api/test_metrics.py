@@ -6,8 +6,10 @@ from __future__ import annotations
 import json
 import logging
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import psycopg
 import pytest
@@ -17,7 +19,9 @@ from starlette.testclient import TestClient
 
 from adapters.backlog import Backlogs, Tallies
 from adapters.embedded_postgres import EmbeddedServer
+from adapters.embedder_tallies import CountedEmbedder
 from adapters.installation import Installation
+from adapters.model_failures import Cause, ModelFailed
 from adapters.postgres import Database
 from api import logs
 from api.compose import Composed
@@ -26,7 +30,9 @@ from api.metrics import Metrics
 from api.remember import Taken
 from domain.backlog import Backlog, Pool
 from domain.conversation import Status
+from domain.disclosing import Before
 from domain.intents import IntentKind
+from domain.nearness import Vector
 from domain.ports import Outcome
 from tests.api.conftest import House
 from tests.desk import Desk
@@ -39,6 +45,10 @@ EVERYTHING = Metrics(
         outcomes={("believed", "none"): 1},
         model_calls={"answered": 1},
         model_tokens={"prompt": 1},
+        embedder_calls={"answered": 1},
+        embedder_texts={"answered": 64},
+        embedder_seconds={"answered": 0.5},
+        unembedded=1,
         behind={"directory": 1},
     ),
     lambda: [Pool("app", 1, 1, 0)],
@@ -75,6 +85,9 @@ def full(name: str) -> str:
         "rapport_intents",
         "rapport_model_calls",
         "rapport_model_tokens",
+        "rapport_embedder_calls",
+        "rapport_embedder_texts",
+        "rapport_embedder_seconds",
     }
     return f"{name}_total" if name in counters else name
 
@@ -190,6 +203,46 @@ def test_a_reading_is_counted_once_it_is_stored(composed: Composed) -> None:
     assert found.outcomes == {("believed", "none"): 1, ("nothing", "nothing_stated"): 1}
 
 
+def test_calls_of_an_embedder_are_counted_by_what_came_of_them(
+    composed: Composed, fresh: Installation
+) -> None:
+    app = Database(fresh.app, size=1)
+    here, away = CountedEmbedder(_Embedder(), app), CountedEmbedder(_Embedder(Cause.TIMEOUT), app)
+    tenant = composed.office.tenant("metrics")
+    assert here.embed(tenant, ["villa", "garden"]) == [[1.0], [1.0]]
+    assert here.name_version == "still/1"
+    here.embed(tenant, ["road"])
+    with pytest.raises(ModelFailed):
+        away.embed(tenant, ["noise"])
+    app.close()
+    found = waiting(composed)
+    assert found.embedder_calls == {"answered": 2, "timeout": 1}
+    assert found.embedder_texts == {"answered": 3, "timeout": 1}
+    assert found.embedder_seconds.keys() == {"answered", "timeout"}
+    assert found.model_calls == {}, "a language model was not called"
+
+
+def test_what_waits_for_an_embedder_is_told_where_there_is_one(composed: Composed) -> None:
+    Desk(composed, composed.office.tenant("metrics")).hear("sam", "The road is too loud for us")
+    composed.projections.catch_up()
+    assert waiting(composed).unembedded is None
+    found = Backlogs(composed.keeper, embedded=True).now()
+    assert found is not None
+    assert found.unembedded == 1
+
+
+class _Embedder:
+    name_version = "still/1"
+
+    def __init__(self, fails: Cause | None = None) -> None:
+        self._fails = fails
+
+    def embed(self, tenant: UUID, texts: Sequence[str], before: Before) -> Sequence[Vector]:
+        if self._fails:
+            raise ModelFailed(self._fails)
+        return [[1.0] for _ in texts]
+
+
 def test_scraping_often_asks_the_database_once_in_ten_seconds(
     composed: Composed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,9 +250,9 @@ def test_scraping_often_asks_the_database_once_in_ten_seconds(
     backlogs = Backlogs(composed.keeper)
     tuples = composed.keeper.tuples
 
-    def counted(query: str) -> list[tuple[Any, ...]]:
+    def counted(query: str, params: Sequence[object]) -> list[tuple[Any, ...]]:
         asked.append(query)
-        return tuples(query)
+        return tuples(query, params)
 
     monkeypatch.setattr(composed.keeper, "tuples", counted)
     for _ in range(5):
