@@ -155,6 +155,8 @@ def others(people: People) -> list[UUID]:
 def town(people: People) -> dict[str, UUID]:
     found = {"sam": sam(people), "layla": layla(people)}
     found["priya"] = others(people)[0]
+    for cause in ("TimeoutError", "KeyError"):
+        people.a_job_fails(found["sam"], cause)
     found["nobody"] = people.says("971509998877", "ok", days_ago=8)
     people.project()
     return found
