@@ -620,6 +620,16 @@ class InMemoryContacts:
         found = [t for t in found if below is None or t.place < below]
         return sorted(found, key=lambda turn: turn.place, reverse=True)[:limit]
 
+    def latest_heard(self, tenant: UUID, limit: int) -> Sequence[tuple[UUID, UUID]]:
+        found = [
+            (_turn(told).place, contact.contact_id, told.event.message_id)
+            for contact in self._contacts.values()
+            if contact.tenant == tenant
+            for told in contact.messages.values()
+            if told.event.speaker == "contact" and told.now.gone is None
+        ]
+        return [(contact, message) for _, contact, message in sorted(found, reverse=True)[:limit]]
+
     def courses(self, given: Opened) -> Sequence[Course]:
         turns = [_turn(t) for t in self._told_to(given).values()]
         found = [

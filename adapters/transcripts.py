@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from adapters import event_codec, message_rows, sealing
@@ -18,6 +19,12 @@ from domain.events import ConversationOpened
 from domain.messages import Message
 from domain.ports import Course, Opened, Turn, TurnPlace
 from domain.values import Erased
+
+_LATEST: Final = """
+SELECT m.contact_id, m.message_id FROM rapport.messages m
+WHERE m.tenant = %s AND m.speaker = 'contact' AND m.gone IS NULL
+ORDER BY m.sent_at DESC, m.received_at DESC, m.index DESC, m.message_id DESC LIMIT %s
+"""
 
 
 class Transcripts:
@@ -72,6 +79,12 @@ class Transcripts:
             (keys.tenant, keys.contact, conversation_id, message_id, *place, limit),
             of=MessageRow,
         )
+
+    def latest_heard(self, tenant: UUID, limit: int) -> Sequence[tuple[UUID, UUID]]:
+        with self._db.connection() as connection, connection.transaction():
+            connection.execute("SELECT rapport.as_tenant(%s)", (tenant,))
+            rows: list[tuple[UUID, UUID]] = connection.execute(_LATEST, (tenant, limit)).fetchall()
+        return rows
 
     def courses(self, opened: Opened) -> Sequence[Course]:
         found = [

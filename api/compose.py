@@ -312,6 +312,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         search=Search(contacts, StoredDirectory(app, roots), ledger),
         projections=projections,
         keys=Keys(office),
+        rules_reader=RulesExtractor(),
         given_up=StoredGivenUp(app, waker.wake),
         once=_once(Requests(app, roots)),
         ready=_ready(app, found.root, counter),

@@ -32,6 +32,7 @@ from api.publishing import Publishing
 from api.reading import ReadMessages
 from api.recall import Asked, Recall
 from api.records import Records
+from api.rehearsing import Rehearsing
 from api.remember import Remember
 from api.requests import Register
 from api.retention import Retaining
@@ -40,6 +41,7 @@ from api.revise import Revise
 from api.summarise import Summarise
 from api.transcripts import Look
 from domain.access import Principal
+from domain.candidates import Extractor
 from domain.disclosing import Disclosures
 from domain.errors import NotFound
 from domain.given_up import GivenUpWork
@@ -79,6 +81,8 @@ class Service:
     search: Search
     projections: ProjectionKeeper
     keys: Keys
+    rules_reader: Extractor
+    """It asks nobody: what other rules would read is tried with it."""
     given_up: GivenUpWork
     once: Callable[[Principal, str, bytes], None]
     """Holds an Idempotency-Key against the body it came with before."""
@@ -159,6 +163,10 @@ class Service:
     @property
     def try_again(self) -> TryAgain:
         return TryAgain(self.given_up)
+
+    @property
+    def rehearsing(self) -> Rehearsing:
+        return Rehearsing(self.contacts, self.look.transcripts, self.inspect.ledger, self.rules_reader)
 
     @property
     def retaining(self) -> Retaining:

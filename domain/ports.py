@@ -471,6 +471,10 @@ class Transcripts(Protocol):
         """Newest first, erased ones too."""
         ...
 
+    def latest_heard(self, tenant: UUID, limit: int) -> Sequence[tuple[UUID, UUID]]:
+        """Of all contacts, the last messages of their own that were not taken back: whose, and which."""
+        ...
+
     def courses(self, opened: Opened) -> Sequence[Course]:
         """The latest first."""
         ...

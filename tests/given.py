@@ -330,6 +330,7 @@ def in_memory(
         search=Search(contacts, InMemoryDirectory(contacts), ledger),
         projections=NothingProjected(),
         keys=Keys(keyring),
+        rules_reader=RulesExtractor(),
         given_up=InMemoryGivenUp(contacts),
         once=lambda _principal, _key, _body: None,
         ready=lambda: None,

@@ -501,6 +501,28 @@ def test_a_key_is_changed_shown_and_published(context: BrowserContext, url: str,
     expect(page.get_by_role("link", name="Bedrooms wanted")).to_be_visible()
 
 
+def test_what_a_change_would_do_is_tried_on_what_was_said_last(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    sam(people)
+    desk = at_the_desk(context, url, people, Role.ADMIN)
+    page = desk.goes_to("/panel/schema/bedroom_count")
+    page.get_by_label("It is read and told").uncheck()
+    page.get_by_role("button", name="Try it on the last messages").click()
+    tried = page.get_by_role("region", name="On the last messages")
+    expect(tried).to_contain_text("Of 1 message something else would be read.")
+    expect(tried.get_by_role("row", name="Bedrooms")).to_contain_text("1")
+    expect(tried).to_contain_text("The words themselves are shown to whoever may read messages.")
+    assert "1.8M" not in page.content()
+    desk.sees_nothing_wrong()
+    page.get_by_label("It is read and told").check()
+    page.get_by_label("Importance, 0 to 1").fill("0.4")
+    page.get_by_role("button", name="Try it on the last messages").click()
+    expect(tried).to_contain_text("The same would be read of all of them.")
+    page = desk.goes_to("/panel/schema/bedroom_count")
+    expect(page.get_by_label("It is read and told")).to_be_checked()
+
+
 def test_a_policy_that_is_wrong_is_told_and_a_right_one_published(
     context: BrowserContext, url: str, people: People
 ) -> None:

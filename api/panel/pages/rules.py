@@ -7,20 +7,24 @@ import copy
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Response
 
+from api.in_force import InForce
 from api.panel.access import Visit, changes, looks_at
 from api.panel.forms import Fields, Unreadable
-from api.panel.pages.contact import Done
+from api.panel.pages.contact import Done, label_of
 from api.panel.speech import said
+from api.rehearsing import Rehearsed
 from domain.access import Scope
 from domain.errors import Conflict, NotFound
-from domain.policy import PolicyInvalid
+from domain.policy import PolicyInvalid, policy_from_plain
 from domain.publishing import NotAccepted, Publish, publish_policy, publish_schema
 from domain.schema import SchemaInvalid
 from domain.schema_changes import plain_changes, schema_changes
+from domain.schema_from_plain import schema_from_plain
 
 router = APIRouter()
 Document = dict[str, Any]
@@ -57,7 +61,8 @@ def change_key(key: str, visit: Annotated[Visit, changes(Scope.SCHEMAS_WRITE)]) 
     except Conflict as overtaken:
         faults = [str(overtaken)]
     told = schema_changes(state.in_force.document, document)
-    return _key_page(visit, key, document, told=told, faults=faults)
+    tried = None if faults else _tried(visit, lambda now: replace(now, schema=schema_from_plain(document)))
+    return _key_page(visit, key, document, told=told, faults=faults, tried=tried)
 
 
 def _key_page(visit: Visit, name: str, document: Document | None = None, **more: Any) -> Response:  # noqa: ANN401 - what the template shows
@@ -70,6 +75,8 @@ def _key_page(visit: Visit, name: str, document: Document | None = None, **more:
         key=_key(shown, name),
         seen=_mark(shown) if document else None,
         told=more.get("told"),
+        tried=more.get("tried"),
+        label_of=lambda name: label_of(name, visit.service.inspect.rules.now(visit.principal.tenant).schema),
         faults=more.get("faults") or (),
     )
 
@@ -123,7 +130,16 @@ def change_policy(visit: Annotated[Visit, changes(Scope.POLICIES_WRITE)]) -> Res
     except Conflict as overtaken:
         faults = [str(overtaken)]
     told = plain_changes(state.in_force.document, document)
-    return _policy_page(visit, document, told=told, faults=faults)
+    tried = None if faults else _tried(visit, lambda now: replace(now, policy=policy_from_plain(document)))
+    return _policy_page(visit, document, told=told, faults=faults, tried=tried)
+
+
+def _tried(visit: Visit, drafted: Callable[[InForce], InForce]) -> Rehearsed | None:
+    """On what was said last, where that is asked for."""
+    if visit.fields.one("try") is None:
+        return None
+    now = visit.service.inspect.rules.now(visit.principal.tenant)
+    return visit.service.rehearsing(visit.principal, now, drafted(now))
 
 
 def _policy_page(visit: Visit, document: Document | None = None, **more: Any) -> Response:  # noqa: ANN401 - what the template shows
@@ -139,6 +155,8 @@ def _policy_page(visit: Visit, document: Document | None = None, **more: Any) ->
         categories=sorted(known | set(_list(edition.document, "excluded"))),
         seen=_mark(shown) if document else None,
         told=more.get("told"),
+        tried=more.get("tried"),
+        label_of=lambda name: label_of(name, visit.service.inspect.rules.now(visit.principal.tenant).schema),
         faults=more.get("faults") or (),
         done=_done(visit),
     )
