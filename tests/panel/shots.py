@@ -35,6 +35,7 @@ def pages(who: dict[str, UUID]) -> dict[str, tuple[Role, str]]:
         "contacts": (Role.OPERATOR, "/panel/contacts"),
         "contact": (Role.OPERATOR, f"/panel/contacts/{sam}"),
         "contact-arabic": (Role.OPERATOR, f"/panel/contacts/{layla}"),
+        "contact-many": (Role.OPERATOR, f"/panel/contacts/{who['priya']}"),
         "contact-empty": (Role.OPERATOR, f"/panel/contacts/{who['nobody']}"),
         "messages": (Role.OPERATOR, f"/panel/contacts/{sam}/messages"),
         "block": (Role.OPERATOR, f"/panel/contacts/{sam}/block"),
@@ -48,9 +49,20 @@ def pages(who: dict[str, UUID]) -> dict[str, tuple[Role, str]]:
         "operations": (Role.ADMIN, "/panel/operations"),
         "schema": (Role.ADMIN, "/panel/schema"),
         "schema-key": (Role.ADMIN, "/panel/schema/budget_max"),
+        "schema-tried": (Role.ADMIN, "/panel/schema/bedroom_count"),
         "policy": (Role.ADMIN, "/panel/policy"),
         "missing": (Role.OPERATOR, "/panel/contacts/00000000-0000-0000-0000-000000000000"),
     }
+
+
+def _tried(page: Page) -> None:
+    page.locator("[name=on]").uncheck()
+    page.locator("[name=try]").click()
+    page.wait_for_selector("#tried-h")
+
+
+PREPARED: dict[str, Prepare] = {"schema-tried": _tried}
+"""What is done on a page before its picture is taken."""
 
 
 @contextmanager
@@ -82,6 +94,8 @@ def shoot(browser: Browser, url: str, people: People, who: dict[str, UUID], fold
                 sign_in(contexts[role], url, people.keys, role)
             page = contexts[role]
             page.goto(f"{url}{path}")
+            if name in PREPARED:
+                PREPARED[name](page)
             page.screenshot(path=folder / f"{name}-{look}.png", full_page=True)
         for page in contexts.values():
             page.context.close()
@@ -112,6 +126,8 @@ def main(folder: Path, only: str = "") -> None:
     with installed() as composed, browsing() as browser:
         people = People.of(composed)
         who = town(people)
+        people.likes_many(who["priya"], 30)
+        people.project()
         with served(composed) as url:
             if only == "readme":
                 for_readme(browser, url, people, who, folder)
