@@ -76,7 +76,7 @@ def _key_page(visit: Visit, name: str, document: Document | None = None, **more:
         seen=_mark(shown) if document else None,
         told=more.get("told"),
         tried=more.get("tried"),
-        label_of=lambda name: label_of(name, visit.service.inspect.rules.now(visit.principal.tenant).schema),
+        label_of=_labels(visit),
         faults=more.get("faults") or (),
     )
 
@@ -134,6 +134,11 @@ def change_policy(visit: Annotated[Visit, changes(Scope.POLICIES_WRITE)]) -> Res
     return _policy_page(visit, document, told=told, faults=faults, tried=tried)
 
 
+def _labels(visit: Visit) -> Callable[[str], str]:
+    schema = visit.service.inspect.rules.now(visit.principal.tenant).schema
+    return lambda name: label_of(name, schema, visit.language)
+
+
 def _tried(visit: Visit, drafted: Callable[[InForce], InForce]) -> Rehearsed | None:
     """On what was said last, where that is asked for."""
     if visit.fields.one("try") is None:
@@ -156,7 +161,7 @@ def _policy_page(visit: Visit, document: Document | None = None, **more: Any) ->
         seen=_mark(shown) if document else None,
         told=more.get("told"),
         tried=more.get("tried"),
-        label_of=lambda name: label_of(name, visit.service.inspect.rules.now(visit.principal.tenant).schema),
+        label_of=_labels(visit),
         faults=more.get("faults") or (),
         done=_done(visit),
     )
