@@ -10,6 +10,7 @@ from api.http import shapes
 from api.http.access import allowed
 from api.http.answers import REFUSED, answer, service_of
 from api.http.pages import Limit
+from api.http.problems import titles
 from api.http.schemas import TryAgainIn
 from api.http.strict import StrictRoute
 from domain.access import Principal, Scope
@@ -35,7 +36,11 @@ def given_up(
     "/v1/given-up:retry",
     status_code=202,
     operation_id="retryGivenUp",
-    responses={**REFUSED, 202: {"model": shapes.TriedAgain, "description": "They wait for a worker."}},
+    responses={
+        **REFUSED,
+        202: {"model": shapes.TriedAgain, "description": "They wait for a worker."},
+        404: {"description": titles(404)},
+    },
 )
 def retry(
     request: Request, body: TryAgainIn, principal: Annotated[Principal, allowed(Scope.JOBS_RETRY)]
