@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 from uuid import UUID
 
 from adapters import event_codec, message_rows, sealing
 from adapters.arrays import Uuids
 from adapters.event_codec import Stored
-from adapters.event_store import Recorder, in_domain_words, streams
+from adapters.event_store import Recorder, StreamRow, in_domain_words
 from adapters.key_tree import ContactKeys
 from adapters.message_rows import MessageRow
 from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
@@ -23,6 +23,9 @@ from domain.part import PASSED_OVER, CanvasName, named_by, part
 from domain.ports import Opened, Placed, Receipt, Recorded, StoredMessage
 from domain.union import united
 
+_FEW: Final = 8
+"""Keys that are read one by one; who asks for more gets all."""
+
 
 class ContactReading:
     """Its streams, its messages and their receipts."""
@@ -32,10 +35,12 @@ class ContactReading:
         self._zone = zone
         self._recorders: dict[UUID, Recorder] = {}
 
-    def history(self, given: Opened) -> Sequence[Recorded]:
+    def history(self, given: Opened, *, skimmed: bool = False) -> Sequence[Recorded]:
         opened = ours(given)
         if opened.merged:
             return united(self.streams(opened)).records
+        if skimmed and opened.keys is not None:
+            return self._skimmed(opened, opened.keys)
         return self._stream(opened, opened.keys)
 
     def part(self, given: Opened, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
@@ -47,7 +52,7 @@ class ContactReading:
             "FROM rapport.read_stream(%s, %s, NULL, NULL, false, NULL)",
             (opened.tenant, opened.contact_id),
         )
-        self._hold_all(opened.keys)
+        self._hold(opened.keys, None)
         return _part([_Row._make(row) for row in rows], opened.keys, canvases)
 
     def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
@@ -60,14 +65,33 @@ class ContactReading:
     def _stream(self, opened: OpenContact, opened_by: ContactKeys | None) -> Sequence[Recorded]:
         keys = opened_by or ContactKeys(opened.tenant, opened.contact_id, 0, b"")
         if opened_by is not None:
-            self._hold_all(opened_by)
-        store = streams(self._recorder(opened.tenant), keys)
-        return [recorded(e) for e in in_domain_words(lambda: list(store.get(keys.contact)))]
+            self._hold(opened_by, None)
+        return [recorded(row, keys) for row in self._rows(keys)]
 
-    def _hold_all(self, keys: ContactKeys) -> None:
+    def _skimmed(self, opened: OpenContact, keys: ContactKeys) -> Sequence[Recorded]:
+        """Keys are read after the events: one that is gone by then is that of something erased."""
+        rows = self._rows(keys)
+        self._hold(keys, [row[4] for row in rows if not event_codec.states(row[1])])
+        few = iter(range(_FEW))
+
+        def missed(item: UUID) -> None:
+            self._hold(keys, [item] if next(few, None) is not None else None)
+
+        keys.missed = missed
+        return [recorded(row, keys) for row in rows]
+
+    def _rows(self, keys: ContactKeys) -> Sequence[StreamRow]:
+        recorder = self._recorder(keys.tenant)
+        return in_domain_words(lambda: recorder.stream(keys.contact))
+
+    def _hold(self, keys: ContactKeys, items: Sequence[UUID] | None) -> None:
+        """None is all of them."""
         rows = self._db.tuples(
-            "SELECT * FROM rapport.item_keys_of(%s, %s, NULL)", (keys.tenant, keys.contact)
+            "SELECT * FROM rapport.item_keys_of(%s, %s, %s::uuid[])",
+            (keys.tenant, keys.contact, None if items is None else Uuids(items)),
         )
+        if items is None:
+            keys.missed = None
         try:
             keys.hold(rows)
         except sealing.SealBroken:
@@ -232,11 +256,7 @@ def _part(rows: Sequence[_Row], keys: ContactKeys, canvases: Collection[CanvasNa
     ]
 
 
-def recorded(envelope: Any) -> Recorded:
-    return Recorded(
-        envelope.event,
-        envelope.event_id,
-        envelope.originator_version,
-        envelope.position,
-        envelope.recorded_at,
-    )
+def recorded(row: StreamRow, keys: ContactKeys) -> Recorded:
+    version, topic, state, position, event_id, at = row
+    event = event_codec.decode(Stored(topic, state), event_id=event_id, seals=keys, later=True)
+    return Recorded(cast(ContactEvent, event), event_id, version, position, at)

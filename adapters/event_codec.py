@@ -14,26 +14,24 @@ import types
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
-from typing import Any, Final, Protocol
+from functools import lru_cache
+from typing import Any, Final, Protocol, cast
 from uuid import UUID
 
 import msgspec
 
 from adapters import ids
+from adapters.sealed_statements import CLEAR, PURPOSE, Opens, read_through, statement
 from domain import events as happened
 from domain.events import Event
-from domain.statements import AssertedBy, Ends, Quote, Statement
-from domain.values import ERASED, Erased, from_plain, plain
+from domain.statements import AssertedBy, Ends, Statement
+from domain.values import ERASED, Erased, plain
 
 
-class Seals(Protocol):
+class Seals(Opens, Protocol):
     """Seals and opens an item's data at a place; opening gives None when the key is gone."""
 
     def seal(self, item: UUID, plaintext: bytes, *, place: UUID, purpose: str, version: int = 1) -> bytes: ...
-
-    def open(
-        self, item: UUID, sealed: bytes, *, place: UUID, purpose: str, version: int = 1
-    ) -> bytes | None: ...
 
 
 TOPICS: Final[dict[type[Any], str]] = {
@@ -105,8 +103,6 @@ UPCASTS: Final[dict[tuple[str, int], Upcast]] = {
 """(name, version) -> how its clear map becomes the next version's; none where that only has more fields, each
 with a default. Sealed fields are lifted by their decoder."""
 
-PURPOSE = "event"
-
 
 class UnknownEvent(Exception):
     """A stored name or version that this release does not know: a newer release wrote it."""
@@ -130,20 +126,35 @@ def encode(event: Event, *, event_id: UUID, seals: Seals) -> Stored:
     return Stored(f"{name}.{version}", _ENCODER.encode([_shapes()[type(event)].clear_of(event), sealed]))
 
 
-def decode(stored: Stored, *, event_id: UUID, seals: Seals) -> Event:
-    name, _, version_text = stored.topic.rpartition(".")
+def decode(stored: Stored, *, event_id: UUID, seals: Seals, later: bool = False) -> Event:
+    """`later`: what a statement has sealed is opened when it is asked for, under the keys that `seals` has
+    then."""
+    name, version = _told_as(stored.topic)
+    shape = _shapes()[_BY_NAME[name]]
+    if version < CURRENT_VERSION[name] and (lifts := _lifts(name, version)):
+        head_raw, sealed = _ENVELOPE.decode(stored.state)
+        head = shape.convert(_lifted(head_raw, lifts))
+    else:
+        head, sealed = shape.decode(stored.state)
+    event = shape.opened(head, sealed, event_id, seals, version)
+    if shape.has_statement and not later:
+        read_through(event.statement)
+    return cast(Event, event)
+
+
+@lru_cache(maxsize=256)
+def _told_as(topic: str) -> tuple[str, int]:
+    name, _, version_text = topic.rpartition(".")
     version = int(version_text) if version_text.isdigit() else 0
     if name not in _BY_NAME or not 0 < version <= CURRENT_VERSION[name]:
         raise UnknownEvent(
-            f"The stored event {stored.topic} is not known to this release. "
-            "Run the release that wrote it, or newer."
+            f"The stored event {topic} is not known to this release. Run the release that wrote it, or newer."
         )
-    shape = _shapes()[_BY_NAME[name]]
-    head_raw, sealed = _ENVELOPE.decode(stored.state)
-    lifts = [UPCASTS[step] for n in range(version, CURRENT_VERSION[name]) if (step := (name, n)) in UPCASTS]
-    head = shape.convert(_lifted(head_raw, lifts)) if lifts else shape.decode(head_raw)
-    event: Event = shape.opened(head, sealed, event_id, seals, version)
-    return event
+    return name, version
+
+
+def _lifts(name: str, version: int) -> list[Upcast]:
+    return [UPCASTS[step] for n in range(version, CURRENT_VERSION[name]) if (step := (name, n)) in UPCASTS]
 
 
 def opened_alone(field: str, stored: Stored, *, item: UUID, event_id: UUID, seals: Seals) -> str | None:
@@ -157,10 +168,14 @@ def opened_alone(field: str, stored: Stored, *, item: UUID, event_id: UUID, seal
 def outlined(stored: Stored) -> Outline | None:
     """Of an event that states something, what stands in clear of its statement and matters to others: a
     twentieth of what it takes to decode it whole. None of any other event."""
-    name = stored.topic.rpartition(".")[0]
-    if name not in _STATING:
+    if not states(stored.topic):
         return None
     return _OUTLINED.decode(_ENVELOPE.decode(stored.state)[0]).statement
+
+
+def states(topic: str) -> bool:
+    """Whether such an event records a statement."""
+    return topic.rpartition(".")[0] in _STATING
 
 
 def items_of(event: Event, event_id: UUID) -> tuple[UUID, ...]:
@@ -241,7 +256,9 @@ class _Shape:
             frozen=True,
             kw_only=True,
         )
-        self._decoder = msgspec.msgpack.Decoder(self.struct)
+        self._decoder = msgspec.msgpack.Decoder(types.GenericAlias(tuple, (self.struct, dict[str, bytes])))
+        self.slots = [(name, getattr(event, name).__set__) for name in self.clear]
+        """Filled one by one: the __init__ of a frozen dataclass takes three times as long."""
 
     def clear_of(self, event: Any) -> Any:
         values = {name: getattr(event, name) for name in self.clear}
@@ -249,27 +266,31 @@ class _Shape:
             values["statement"] = _statement_head(event.statement)
         return self.struct(**values)
 
-    def decode(self, raw: msgspec.Raw) -> Any:
-        return self._decoder.decode(raw)
+    def decode(self, state: bytes) -> Any:
+        return self._decoder.decode(state)
 
     def convert(self, head: dict[str, Any]) -> Any:
         return msgspec.convert(head, self.struct, builtin_types=())
 
     def opened(self, head: Any, sealed: dict[str, bytes], event_id: UUID, seals: Seals, version: int) -> Any:
-        values = {name: getattr(head, name) for name in self.clear}
-
-        def opened(field: str, item: UUID) -> bytes | None:
-            return seals.open(item, sealed[field], place=event_id, purpose=PURPOSE, version=version)
-
         if self.has_statement:
-            values["statement"] = _statement_opened(values["statement"], sealed, opened)
-            return self.event(**values)
+            made = object.__new__(self.event)
+            for name, fill in self.slots:
+                value = getattr(head, name)
+                if name == "statement":
+                    value = statement(value, sealed, event_id, seals, version)
+                fill(made, value)
+            return made
+        values = {name: getattr(head, name) for name in self.clear}
         absent = dict.fromkeys(self.personal, None)
         bare = self.event(**values, **absent | dict.fromkeys(sealed, ERASED))
         if not sealed:
             return bare
         item = _item_of(bare, event_id)
-        texts = {field: opened(field, item) for field in sealed}
+        texts = {
+            field: seals.open(item, raw, place=event_id, purpose=PURPOSE, version=version)
+            for field, raw in sealed.items()
+        }
         return replace(bare, **{f: t.decode("utf-8") for f, t in texts.items() if t is not None})
 
 
@@ -285,40 +306,18 @@ def _admits_erased(hint: Any) -> bool:
 
 
 _STATEMENT_HINTS = typing.get_type_hints(Statement)
-_CLEAR_OF_STATEMENT = tuple(f.name for f in fields(Statement) if not _admits_erased(_STATEMENT_HINTS[f.name]))
 _LATER_FIELDS: Final = {"revokes": False}
 """What an event of version 1 does not say."""
 _StatementHead = msgspec.defstruct(
     "StatementHead",
-    [
-        (name, _STATEMENT_HINTS[name], _LATER_FIELDS.get(name, msgspec.NODEFAULT))
-        for name in _CLEAR_OF_STATEMENT
-    ],
+    [(name, _STATEMENT_HINTS[name], _LATER_FIELDS.get(name, msgspec.NODEFAULT)) for name in CLEAR],
     frozen=True,
     kw_only=True,
 )
 
 
 def _statement_head(statement: Statement) -> Any:
-    return _StatementHead(**{name: getattr(statement, name) for name in _CLEAR_OF_STATEMENT})
-
-
-def _statement_opened(
-    head: Any, sealed: dict[str, bytes], opened: Callable[[str, UUID], bytes | None]
-) -> Statement:
-    def personal(field: str, item: UUID, read: Callable[[Any], Any]) -> Any:
-        if field not in sealed:
-            return None
-        raw = opened(field, item)
-        return ERASED if raw is None else read(msgspec.msgpack.decode(raw))
-
-    value, quote = ids.value_item(head.id), ids.quote_item(head.id)
-    return Statement(
-        **{n: getattr(head, n) for n in _CLEAR_OF_STATEMENT},
-        value=personal("value", value, from_plain),
-        special=personal("special", value, str),
-        quote=personal("quote", quote, lambda parts: Quote(*parts)),
-    )
+    return _StatementHead(**{name: getattr(statement, name) for name in CLEAR})
 
 
 class _OutlineOfRules(msgspec.Struct, frozen=True):

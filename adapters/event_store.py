@@ -18,7 +18,6 @@ from uuid import UUID, uuid4
 
 import psycopg
 from eventsourcing.persistence import (
-    EventStore,
     IntegrityError,
     JSONTranscoder,
     Mapper,
@@ -32,7 +31,7 @@ from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastor
 
 from adapters import event_codec
 from adapters.arrays import Bigints, Byteas, Jsonbs, Texts, Times, Uuids
-from adapters.event_codec import Seals, Stored
+from adapters.event_codec import Seals
 from adapters.postgres import Database, translated
 from domain.events import Event
 
@@ -47,6 +46,10 @@ LARGEST_SAVE = 32 * 1024 * 1024
 
 class SaveTooLarge(ProgrammingError):
     """One save is larger than LARGEST_SAVE."""
+
+
+StreamRow: TypeAlias = tuple[int, str, bytes, int, UUID, datetime]
+"""Version, topic, state, position, id and time of a stored event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +71,6 @@ class Envelope:
     originator_version: int | None
     event: Event
     event_id: UUID
-    position: int = 0
-    recorded_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -330,14 +331,26 @@ class Recorder(PostgresApplicationRecorder):
         desc: bool = False,
         limit: int | None = None,
     ) -> Sequence[StoredEvent]:
+        rows = self.stream(originator_id, gt=gt, lte=lte, desc=desc, limit=limit)
+        return [EventRow(UUID(str(originator_id)), v, t, s, e, p, at) for v, t, s, p, e, at in rows]
+
+    def stream(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StreamRow]:
+        """As `select_events`, as the rows come."""
         with self._connection() as connection:
-            rows = connection.execute(
+            return connection.execute(
                 "SELECT * FROM rapport.read_stream(%s, %s, %s, %s, %s, %s)",
                 (self.tenant, originator_id, gt, lte, desc, limit),
                 prepare=True,
                 binary=True,
             ).fetchall()
-        return [EventRow(UUID(str(originator_id)), v, t, s, e, p, at) for v, t, s, p, e, at in rows]
 
     def select_notifications(
         self,
@@ -384,7 +397,7 @@ class Recorder(PostgresApplicationRecorder):
 
 
 class SealingMapper(Mapper[UUID]):
-    """Between envelopes and stored rows, for one contact's keys. Never a module path in a topic."""
+    """From envelopes to stored rows, for one contact's keys. Never a module path in a topic."""
 
     def __init__(self, seals: Seals) -> None:
         super().__init__(JSONTranscoder())
@@ -399,25 +412,6 @@ class SealingMapper(Mapper[UUID]):
             stored.state,
             domain_event.event_id,
         )
-
-    def to_domain_event(self, stored_event: StoredEvent) -> Any:
-        assert isinstance(stored_event, EventRow)
-        event = event_codec.decode(
-            Stored(stored_event.topic, stored_event.state), event_id=stored_event.event_id, seals=self._seals
-        )
-        return Envelope(
-            stored_event.originator_id,  # type: ignore[arg-type]
-            stored_event.originator_version,
-            event,
-            stored_event.event_id,
-            stored_event.position,
-            stored_event.recorded_at,
-        )
-
-
-def streams(recorder: Recorder, seals: Seals) -> EventStore[UUID]:
-    """The library's event store over our recorder, for one contact's keys."""
-    return EventStore(SealingMapper(seals), recorder)
 
 
 def in_domain_words(call: Callable[[], T]) -> T:
@@ -455,5 +449,4 @@ __all__ = [
     "SealingMapper",
     "StoredEvent",
     "Write",
-    "streams",
 ]

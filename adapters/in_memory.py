@@ -551,7 +551,7 @@ class InMemoryContacts:
 
     # --- reading ----------------------------------------------------------------------------------------
 
-    def history(self, given: Opened) -> Sequence[Recorded]:
+    def history(self, given: Opened, *, skimmed: bool = False) -> Sequence[Recorded]:
         if given.state == "erased":
             return list(self._contacts[given.contact_id].stream)
         if given.merged:

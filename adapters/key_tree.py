@@ -10,14 +10,16 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import lru_cache
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 from uuid import UUID
 
 from adapters import ids, sealing
+from adapters.framed import framed
 
 BUCKETS = 1024
 ROOT_SECONDS = 300
@@ -134,6 +136,12 @@ class ContactKeys:
     _held: dict[UUID, bytes] = field(default_factory=dict, init=False, repr=False)
     """Wrapped; unwrapped when they are asked for."""
     _opener: sealing.Opener | None = field(default=None, init=False, repr=False)
+    _to_items: bytes = field(default=b"", init=False, repr=False)
+    _to_data: bytes = field(default=b"", init=False, repr=False)
+    """What its items, and their data, are bound to before the item: the same for each of thousands."""
+
+    missed: Callable[[UUID], None] | None = field(default=None, init=False, repr=False)
+    """Where keys are read as they are asked for: told of one that is not here, it may `hold` it."""
 
     def make(self, item: UUID) -> bytes:
         """A new key for an item; the same one again within this operation."""
@@ -146,7 +154,9 @@ class ContactKeys:
         """Unwrap an item key as stored. Raises SealBroken when it was wrapped under another generation."""
         if self._opener is None:
             self._opener = sealing.Opener(self.key)
-        self.known[item] = self._opener.open(wrapped, self._binds(item))
+            self._to_items = framed((b"item", self.tenant.bytes, self.contact.bytes))
+        binds = self._to_items + _SIXTEEN + item.bytes + _generation(self.generation)
+        self.known[item] = self._opener.open_bound(wrapped, binds)
         return self.known[item]
 
     def hold(self, rows: Sequence[tuple[UUID, bytes]]) -> None:
@@ -158,9 +168,12 @@ class ContactKeys:
 
     def key_of(self, item: UUID) -> bytes | None:
         key = self.known.get(item)
-        if key is None and (wrapped := self._held.get(item)) is not None:
-            key = self.take(item, wrapped)
-        return key
+        if key is not None:
+            return key
+        if item not in self._held and self.missed is not None:
+            self.missed(item)
+        wrapped = self._held.get(item)
+        return None if wrapped is None else self.take(item, wrapped)
 
     def wrapped(self, item: UUID, key: bytes) -> bytes:
         return sealing.wrap(self.key, key, *self._binds(item))
@@ -180,12 +193,27 @@ class ContactKeys:
         key = self.key_of(item)
         if key is None:
             return None
-        return sealing.open_sealed(
-            key, sealed, *data_binds(self.tenant, self.contact, item, place, purpose, version)
-        )
+        if not self._to_data:
+            self._to_data = framed((b"data", self.tenant.bytes, self.contact.bytes))
+        ids_bound = self._to_data + _SIXTEEN + item.bytes + _SIXTEEN + place.bytes
+        return sealing.open_bound(key, sealed, ids_bound + _purpose(purpose, version))
 
     def _binds(self, item: UUID) -> tuple[bytes, ...]:
         return (b"item", self.tenant.bytes, self.contact.bytes, item.bytes, sealing.number(self.generation))
+
+
+_SIXTEEN: Final = (16).to_bytes(4, "big")
+"""The length of an id, as `framed` writes it."""
+
+
+@lru_cache(maxsize=64)
+def _purpose(purpose: str, version: int) -> bytes:
+    return framed((purpose.encode(), sealing.number(version)))
+
+
+@lru_cache(maxsize=4096)
+def _generation(number: int) -> bytes:
+    return framed((sealing.number(number),))
 
 
 def data_binds(

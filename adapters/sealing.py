@@ -50,6 +50,11 @@ def open_sealed(key: bytes, sealed: bytes, *belongs_to: bytes) -> bytes:
     return _unpad(_open(key, sealed, belongs_to))
 
 
+def open_bound(key: bytes, sealed: bytes, belongs_to: bytes) -> bytes:
+    """As `open_sealed`, where the caller has framed what it belongs to."""
+    return _unpad(Opener(key).open_bound(sealed, belongs_to))
+
+
 def wrap(parent: bytes, key: bytes, *belongs_to: bytes) -> bytes:
     """Seal a key under its parent: 32 bytes, not padded."""
     return _seal(parent, key, belongs_to)
@@ -80,13 +85,17 @@ class Opener:
 
     def open(self, sealed: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
         """What was sealed or wrapped, still padded. Raises SealBroken."""
+        return self.open_bound(sealed, framed(belongs_to))
+
+    def open_bound(self, sealed: bytes, belongs_to: bytes) -> bytes:
+        """The same, where the caller has framed what it belongs to."""
         if sealed[:_HEADER] != self._header:
             raise SealBroken("sealed under another key, or in another format")
         if len(sealed) < _SHORTEST:
             raise SealBroken("cut short")
         nonce, body = sealed[_HEADER : _HEADER + _NONCE], memoryview(sealed)[_HEADER + _NONCE :]
         try:
-            return self._cipher.decrypt(nonce, body, _associated(self._header, belongs_to))
+            return self._cipher.decrypt(nonce, body, self._header + belongs_to)
         except InvalidTag:
             raise SealBroken("sealed for another place, or changed") from None
 

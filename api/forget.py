@@ -10,7 +10,6 @@ from typing import Literal, Protocol
 from uuid import UUID, uuid4
 
 from api.again import until_no_conflict
-from api.rows import current_row
 from domain import contact as contacts
 from domain import conversation as conversations
 from domain.access import Principal
@@ -19,6 +18,7 @@ from domain.conversation import Conversation, Erase, Told
 from domain.errors import ContactErased, NotFound
 from domain.events import ContactEvent, ConversationEvent, ErasureRequested, FactErased, SummaryRegenerated
 from domain.forgetting import Drawn, drawn_from, summaries_drawn_from
+from domain.forgotten_row import row_after_erasing
 from domain.ports import (
     Append,
     Contacts,
@@ -140,7 +140,7 @@ class Forget:
             raise NotFound(NO_FACT if meant.facts else NO_MESSAGE)
         if opened.state == "erased":
             raise ContactErased("This contact was erased. The person may return only as a new contact.")
-        left, recorded = self._left(opened, meant), self.contacts.history(opened)
+        left, recorded = self._left(opened, meant), self.contacts.history(opened, skimmed=True)
         contact = contacts.replay(r.event for r in recorded)
         erasure_id, by = uuid4(), principal.name
         going_themselves = frozenset(message.message_id for message in left)
@@ -162,7 +162,7 @@ class Forget:
         )
         append = Append(
             events=(*events, requested),
-            memory=current_row(contact.after((*events, requested))),
+            memory=row_after_erasing(opened.memory, contact, (*events, requested)),
             state=opened.state,
             conversation=tuple(_goes(message, erasure_id, by, at) for message in left),
         )

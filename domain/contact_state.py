@@ -5,10 +5,10 @@ A Contact is a value. `after` takes events into a copy; nothing else writes to o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from copy import copy
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from datetime import datetime
 from typing import Final, TypeAlias, assert_never
 from uuid import UUID
@@ -64,6 +64,9 @@ MOST_QUIET: Final = 20
 """Pauses that are remembered once they are over: nobody goes back and forth more often, but an attacker."""
 
 
+_JOINING: Final = (ContactMerged, ContactSplit)
+
+
 @dataclass(slots=True)
 class Contact:
     version: int = 0
@@ -82,10 +85,7 @@ class Contact:
     forgotten: set[UUID] = field(default_factory=set[UUID])
     """Statements, messages and whatever else an erase named: nothing may be drawn from them."""
     fences: set[Fence] = field(default_factory=set[Fence])
-    keys: dict[str, int] = field(default_factory=dict[str, int])
     next_key: int = 1
-    values: dict[str, int] = field(default_factory=dict[str, int])
-    """Canonical form to number, of the values that are not erased."""
     next_value: int = 1
     basis: dict[str, InForce] = field(default_factory=dict[str, InForce])
     """By purpose, what is in force."""
@@ -129,14 +129,29 @@ class Contact:
     """By id, whether it is completed."""
     closed: bool = False
     """The erasure of the whole contact was requested: the fence is up."""
+    _keys: Mapping[str, int] | None = field(default=None, init=False, repr=False, compare=False)
+    _values: Mapping[str, int] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def keys(self) -> Mapping[str, int]:
+        """Name to number, of the keys whose name is not erased."""
+        if self._keys is None:
+            self._keys = _keys_of(self.statements.values())
+        return self._keys
+
+    @property
+    def values(self) -> Mapping[str, int]:
+        """Canonical form to number, of the values that are not erased. Told when somebody asks, since all of
+        them are opened for it."""
+        if self._values is None:
+            self._values = _values_of(self.statements.values())
+        return self._values
 
     def after(self, events: Iterable[ContactEvent]) -> Contact:
         following = self._copy()
         for event in events:
             following._take(event)
-            following.version = (
-                event.row if isinstance(event, ContactMerged | ContactSplit) else following.version + 1
-            )
+            following.version = event.row if isinstance(event, _JOINING) else following.version + 1
         return following
 
     def history(self, new: Sequence[Statement] = ()) -> History:
@@ -149,7 +164,10 @@ class Contact:
         )
 
     def _copy(self) -> Contact:
-        return Contact(**{f.name: copy(getattr(self, f.name)) for f in fields(self)})
+        following = copy(self)
+        for name in _WRITTEN_TO:
+            setattr(following, name, getattr(self, name).copy())
+        return following
 
     def _take(self, event: ContactEvent) -> None:
         match event:
@@ -266,34 +284,27 @@ class Contact:
 
     def _record(self, statement: Statement) -> None:
         self.statements[statement.id] = statement
-        self._number(statement)
-        numbers = (statement.key_number, *(ends.key_number for ends in statement.rules.ends))
-        self.next_key = max(self.next_key, *(number + 1 for number in numbers))
-        self.next_value = max(self.next_value, statement.value_number + 1)
-
-    def _number(self, statement: Statement) -> None:
-        if statement.name is not None:
-            self.keys[statement.name] = statement.key_number
-        for ends in statement.rules.ends:
-            if ends.key is not None:
-                self.keys[ends.key] = ends.key_number
-        if statement.value is not None and not isinstance(statement.value, Erased):
-            self.values[canonical(statement.value)] = statement.value_number
+        self._keys = self._values = None
+        if statement.value_number >= self.next_value:
+            self.next_value = statement.value_number + 1
+        for number in (statement.key_number, *(ends.key_number for ends in statement.rules.ends)):
+            if number >= self.next_key:
+                self.next_key = number + 1
 
     def _erase(self, event: FactErased) -> None:
         self.erases += 1
         erasure = Erasure(self.erases, len(self.statements))
         for statement_id in event.statement_ids:
             self.erased[statement_id] = erasure
-            self.statements[statement_id] = _emptied(self.statements[statement_id])
+            self.statements[statement_id] = self.statements[statement_id].emptied()
         for statement_id in event.quote_ids:
-            self.statements[statement_id] = replace(self.statements[statement_id], quote=ERASED)
+            self.statements[statement_id] = self.statements[statement_id].but(quote=ERASED)
         self.settled.update(event.settled)
         self.fences.update(event.fences)
         self._forget((*event.statement_ids, *event.message_ids))
         self.pinned.difference_update(event.statement_ids)
         self.erasures.setdefault(event.erasure_id, False)
-        self._number_anew()
+        self._keys = self._values = None
 
     def _forget(self, items: Iterable[UUID]) -> None:
         gone = set(items)
@@ -325,18 +336,27 @@ class Contact:
         else:
             self.summaries[event.conversation_id] = event
 
-    def _number_anew(self) -> None:
-        """An erased value, or name of a special-category key, keeps its number and is not known by it."""
-        self.keys.clear()
-        self.values.clear()
-        for statement in self.statements.values():
-            self._number(statement)
+
+def _keys_of(statements: Iterable[Statement]) -> Mapping[str, int]:
+    """The erased name of a special-category key keeps its number and is not known by it."""
+    found = dict[str, int]()
+    for statement in statements:
+        if (name := statement.name) is not None:
+            found[name] = statement.key_number
+        for ends in statement.rules.ends:
+            if ends.key is not None:
+                found[ends.key] = ends.key_number
+    return found
 
 
-def _emptied(statement: Statement) -> Statement:
-    return replace(
-        statement,
-        value=None if statement.value is None else ERASED,
-        quote=None if statement.quote is None else ERASED,
-        special=None if statement.special is None else ERASED,
-    )
+def _values_of(statements: Iterable[Statement]) -> Mapping[str, int]:
+    """So does an erased value."""
+    return {
+        canonical(value): statement.value_number
+        for statement in statements
+        if (value := statement.value) is not None and not isinstance(value, Erased)
+    }
+
+
+_WRITTEN_TO: Final = tuple(f.name for f in fields(Contact) if f.default_factory is not MISSING)
+"""Dictionaries and sets: the rest of a contact is values."""

@@ -91,6 +91,10 @@ def facts_of(
 def _windows(placed: Placed, erases: Mapping[int, int]) -> list[_Open]:
     windows = _merged(placed, erases)
     _take_in_those_that_begin_there(windows, placed[2].counted, erases)
+    if len(windows) == 1 and len(windows[0].evidence) == 1:  # as nearly all of a contact of hundreds are
+        ((_, alone),) = windows[0].evidence.items()
+        windows[0].name = alone.id
+        return windows
     named: set[UUID] = set()
     for window in windows:
         if len(window.evidence) > 1:
@@ -147,6 +151,7 @@ def _fact(n: int, windows: Sequence[_Open], homes: Mapping[int, int]) -> Fact:
     window = windows[n]
     evidence = tuple(window.evidence.values())
     top = evidence[0] if len(evidence) == 1 else max(evidence, key=lambda s: s.rank)
+    said = [s.rank.attested_at for s in evidence]
     assert top.value is not None
     return Fact(
         fact_id=window.name,
@@ -159,8 +164,8 @@ def _fact(n: int, windows: Sequence[_Open], homes: Mapping[int, int]) -> Fact:
         valid_from=window.start,
         valid_to=None if window.end == FOREVER else window.end,
         confidence=top.confidence,
-        first_said=min(s.rank.attested_at for s in evidence),
-        last_said=max(s.rank.attested_at for s in evidence),
+        first_said=min(said),
+        last_said=max(said),
         evidence=tuple(s.id for s in evidence),
         superseded_by=_superseded_by(n, windows, homes),
     )

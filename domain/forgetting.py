@@ -18,6 +18,7 @@ from domain.commands import EraseAgain, ForgetTogether, TakeBack
 from domain.contact_state import Contact
 from domain.errors import NotFound
 from domain.events import ContactEvent, FactErased, Fence, RetractReason, SummaryRegenerated
+from domain.part import hanging_on
 from domain.ports import Placed, Recorded
 from domain.statements import NOTHING, Quote, Statement
 from domain.truth import Truth, truth
@@ -104,25 +105,29 @@ class Drawn:
 
 def said_in(contact: Contact, message_ids: AbstractSet[UUID]) -> list[Statement]:
     """An answer is said in two messages: without the question it says nothing."""
+    if not message_ids:
+        return []
     return [s for s in contact.statements.values() if not message_ids.isdisjoint(s.provenance.messages)]
 
 
 def drawn_from(contact: Contact, message_ids: AbstractSet[UUID], known: Truth | None = None) -> Drawn:
-    """`known`: the truth of this contact, where it was told already."""
+    """`known`: what is true of these, where it was told already."""
     left = [s for s in said_in(contact, message_ids) if s.id not in contact.erased]
     if not left:
         return Drawn((), ())
-    known = known or truth(contact.history())
+    known = known or _truth_of(contact, {statement.id for statement in left})
     own = {statement.id for statement in left}
     others = {id_ for fact in known.facts for id_ in fact.evidence} - own
     tied = _whole_windows(known, others)
     return Drawn(tuple(s for s in left if s.id not in tied), tuple(s for s in left if s.id in tied))
 
 
-def forget_together(contact: Contact, command: ForgetTogether) -> tuple[ContactEvent, ...]:
+def forget_together(
+    contact: Contact, command: ForgetTogether, known: Truth | None = None
+) -> tuple[ContactEvent, ...]:
     """Of the messages one event a key, then one a fact. Facts of other messages that are not named keep what
-    these say; no window moves."""
-    known = truth(contact.history())
+    these say; no window moves. `known` as in `drawn_from`."""
+    known = known or _truth_of(contact, _could_go(contact, command))
     gone = drawn_from(contact, command.message_ids, known).alone
     settled = tuple(_settled(known, {statement.id for statement in gone}))
     fenced = {statement.key_number for statement in gone}
@@ -179,6 +184,49 @@ def _erased(
         )
 
 
+# --- as much of the truth as it takes --------------------------------------------------------------------
+
+
+def _truth_of(contact: Contact, named: AbstractSet[UUID] | None) -> Truth:
+    """Of the canvases of these statements; None is all of it."""
+    if named is None:
+        return truth(contact.history())
+    history, statements = contact.history(), contact.statements
+    return truth(history, hanging_on(history.statements, [statements[id_] for id_ in named]))
+
+
+def _could_go(contact: Contact, command: ForgetTogether) -> set[UUID] | None:
+    """Wider than what goes; None where a fact is named by an id that no statement has. A fact that has a
+    statement's id is on the canvas of that statement."""
+    if not contact.statements.keys() >= set(command.fact_ids):
+        return None
+    named = {*command.fact_ids, *(s.id for s in said_in(contact, command.message_ids))}
+    grown = _said_alike(contact, named)
+    while grown != named:
+        named, grown = grown, _said_alike(contact, grown)
+    return named
+
+
+def _said_alike(contact: Contact, named: AbstractSet[UUID]) -> set[UUID]:
+    """With those of equal value, with what the same words were read as before, and with the proposals that a
+    person amended to them."""
+    of = [contact.statements[id_] for id_ in named]
+    claims = {(s.key_number, s.value_number) for s in of}
+    words = {(s.provenance.message_id, s.key_number) for s in of}
+    return {
+        *named,
+        *(s.id for s in contact.statements.values() if (s.key_number, s.value_number) in claims),
+        *(
+            id_
+            for id_, why in contact.struck.items()
+            if why is RetractReason.RECHECKED
+            for s in (contact.statements[id_],)
+            if (s.provenance.message_id, s.key_number) in words
+        ),
+        *(contact.amended[id_] for id_ in named & contact.amended.keys()),
+    }
+
+
 # --- which statements, and what they leave --------------------------------------------------------------
 
 
@@ -191,7 +239,7 @@ def _with_the_same_said(contact: Contact, known: Truth, named: Iterable[UUID]) -
     loose = {
         s.id
         for s in contact.statements.values()
-        if s.id not in known.home and s.value_number != NOTHING and (s.key_number, s.value_number) in claims
+        if s.value_number != NOTHING and (s.key_number, s.value_number) in claims and s.id not in known.home
     }
     rechecked = {
         id_

@@ -156,7 +156,8 @@ EMPTY: Final = Memory(
 def of(contact: Contact, known: Truth) -> Memory:
     names = {number: name for name, number in contact.keys.items()}
     held = _messages(contact, known.held)
-    summaries = _kept_summaries(contact, held.union(known.held))
+    waiting = held.union(known.held)
+    summaries = [one for one, drawn_from in _standing(contact) if waiting.isdisjoint(drawn_from)]
     return Memory(
         version=contact.version,
         closed=contact.closed,
@@ -168,7 +169,7 @@ def of(contact: Contact, known: Truth) -> Memory:
         zone=contact.profile.zone if contact.profile else None,
         language=contact.profile.language if contact.profile else None,
         keys=tuple(_kept_key(names.get(n), known.keys.get(n)) for n in range(1, contact.next_key)),
-        canvases=tuple(_kept_canvases(known, contact.pinned)),
+        canvases=tuple(kept_canvases(known, contact.pinned)),
         values=packed.values(contact.values),
         next_value=contact.next_value,
         fenced=packed.ids(_messages(contact, (*contact.struck, *contact.erased))),
@@ -198,13 +199,22 @@ def _kept_key(name: str | None, key: PaintedKey | None) -> KeptKey:
         name=name,
         top=key.top,
         settled_at=key.settled_at,
-        protected=tuple(sorted(m for m, before in key.protected.items() if before == ALWAYS)),
+        protected=_for_good(key),
         waiting=key.waiting,
         doubted=key.doubted,
     )
 
 
-def _kept_canvases(known: Truth, pinned: AbstractSet[UUID]) -> Iterator[KeptCanvas]:
+def protected_for_good(known: Truth, key_number: int) -> tuple[int, ...]:
+    """The members that an operator's word protects, whatever is said after it."""
+    return _for_good(known.keys.get(key_number) or PaintedKey())
+
+
+def _for_good(key: PaintedKey) -> tuple[int, ...]:
+    return tuple(sorted(member for member, before in key.protected.items() if before == ALWAYS))
+
+
+def kept_canvases(known: Truth, pinned: AbstractSet[UUID]) -> Iterator[KeptCanvas]:
     facts = {name: tuple(group) for name, group in groupby(known.facts, key=lambda fact: fact.canvas)}
     for number, key in sorted(known.keys.items()):
         for member, canvas in sorted(key.canvases.items()):
@@ -242,12 +252,21 @@ def kept(facts: Sequence[KeptFact], said_at: datetime) -> tuple[KeptFact, ...]:
     return tuple(facts[max(over - 1, 0) :])
 
 
-def _kept_summaries(contact: Contact, held: AbstractSet[UUID]) -> list[KeptSummary]:
-    """The latest of each conversation, but of those that lost a source, or whose source waits by now."""
+def summaries_standing(contact: Contact) -> list[KeptSummary]:
+    """The latest of each conversation, but of those that lost a source. One whose source waits by now is
+    among them."""
+    return [one for one, _ in _standing(contact)]
+
+
+def _standing(contact: Contact) -> list[tuple[KeptSummary, tuple[UUID, ...]]]:
+    """With what each was drawn from."""
     return [
-        KeptSummary(summary_id=one.summary_id, text=one.text, up_to=one.up_to, facts=one.facts)
+        (
+            KeptSummary(summary_id=one.summary_id, text=one.text, up_to=one.up_to, facts=one.facts),
+            one.drawn_from,
+        )
         for conversation, one in contact.summaries.items()
-        if conversation not in contact.stale and held.isdisjoint(one.drawn_from)
+        if conversation not in contact.stale
         if isinstance(one.text, str) and one.summary_id and one.up_to
     ]
 

@@ -5,6 +5,7 @@ value that was ever said must cost nothing to read.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from hashlib import blake2b
 from typing import Final
 from uuid import UUID
@@ -31,12 +32,23 @@ def with_number(values: bytes, form: str, number: int) -> bytes:
     return values[:place] + _entry(form, number) + values[place:]
 
 
+def without_numbers(values: bytes, numbers: AbstractSet[int]) -> bytes:
+    gone = {number.to_bytes(4, "big") for number in numbers}
+    entries = (values[at : at + _ENTRY] for at in range(0, len(values), _ENTRY))
+    return b"".join([entry for entry in entries if entry[_DIGEST:] not in gone])
+
+
 def ids(of: Iterable[UUID]) -> bytes:
     return b"".join(sorted(one.bytes for one in of))
 
 
 def has_id(ids: bytes, one: UUID) -> bool:
     return ids.startswith(one.bytes, _place(ids, _ID, one.bytes))
+
+
+def with_ids(ids: bytes, more: Iterable[UUID]) -> bytes:
+    known = {ids[at : at + _ID] for at in range(0, len(ids), _ID)}
+    return b"".join(sorted(known.union(one.bytes for one in more)))
 
 
 def _place(packed: bytes, size: int, head: bytes) -> int:

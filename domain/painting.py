@@ -45,6 +45,8 @@ class PaintedKey:
         self.protected[member] = max(self.protected.get(member, 0), before)
 
     def protected_before(self, statement: Statement) -> int:
+        if not self.protected:
+            return 0
         return max((self.protected[m] for m in protecting(statement, self.protected)), default=0)
 
     def paint(self, statement: Statement, place: int, message: int, begin: datetime) -> None:
@@ -85,7 +87,9 @@ class PaintedKey:
         if statement.value_number == NOTHING:
             _note(self, statement)
             return tuple(self.canvases.values())
-        canvas = self.canvases.setdefault(member_of(statement), Canvas())
+        canvas = self.canvas_of(statement)
+        if canvas is None:
+            canvas = self.canvases[member_of(statement)] = Canvas()
         canvas.counted.append((place, statement))
         _note(canvas, statement)
         return (canvas,)
@@ -138,9 +142,12 @@ def _note(line: PaintedKey | Canvas, statement: Statement) -> None:
 def _end_of(statement: Statement, *explicit: list[datetime]) -> datetime:
     """Where its words give no beginning, the next later one that other words gave is its end."""
     end = statement.valid_to or FOREVER
-    return (
-        end if statement.explicit else min(end, *(_next(begins, statement.valid_from) for begins in explicit))
-    )
+    if statement.explicit:
+        return end
+    for begins in explicit:
+        if begins:
+            end = min(end, _next(begins, statement.valid_from))
+    return end
 
 
 def _next(begins: list[datetime], at: datetime) -> datetime:

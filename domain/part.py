@@ -110,9 +110,16 @@ def part(said: Sequence[Outlined], named: Named, canvases: Iterable[CanvasName])
     """The statements that are needed, so that these canvases, and whatever waits, are as in the whole."""
     hangs = _Hanging(said)
     # Corrections are counted, and no more than so many are heard.
-    weighed = (_canvas_of(one) for one in said if one.id in named.weighed or one.rules.corrects)
+    weighed = (canvas_of(one) for one in said if one.id in named.weighed or one.rules.corrects)
     closed = hangs.closed((*canvases, *weighed))
-    return named.kept.union(one.id for one in said if _canvas_of(one) in closed)
+    return named.kept.union(one.id for one in said if canvas_of(one) in closed)
+
+
+def hanging_on(said: Sequence[Outlined], named: Iterable[Outlined]) -> frozenset[int]:
+    """The places, in the order of record, of the statements that the canvases of these hang on."""
+    corrections = (one for one in said if one.rules.corrects)  # counted, as above
+    closed = _Hanging(said).closed(canvas_of(one) for one in (*named, *corrections))
+    return frozenset(place for place, one in enumerate(said) if canvas_of(one) in closed)
 
 
 def part_of(history: Sequence[Recorded], canvases: Collection[CanvasName]) -> Sequence[Recorded]:
@@ -151,11 +158,14 @@ class _Hanging:
         operators: dict[int, set[CanvasName]] = defaultdict(set)
         self.everywhere = set()
         single = {one.key_number for one in said if not one.rules.many}
+        both = single.intersection(one.key_number for one in said if one.rules.many)
         for one in said:
-            own = _canvas_of(one)
+            own = canvas_of(one)
             if one.exclusive or one.value_number == NOTHING:
                 by_key[one.key_number].add(own)
                 self.everywhere.add(own)
+            if one.key_number in both:  # its schema was changed: a value may stand on two of its canvases
+                by_key[one.key_number].add(own)
             if one.provenance.asserted_by is AssertedBy.OPERATOR:
                 operators[one.key_number].add(own)
             for ends in one.rules.ends:
@@ -181,5 +191,5 @@ class _Hanging:
         return found
 
 
-def _canvas_of(one: Outlined) -> CanvasName:
+def canvas_of(one: Outlined) -> CanvasName:
     return one.key_number, one.value_number if one.rules.many else NOTHING

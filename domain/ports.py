@@ -340,8 +340,10 @@ class Contacts(Protocol):
         nothing. The last position."""
         ...
 
-    def history(self, opened: Opened) -> Sequence[Recorded]:
-        """Of a merged contact as of one stream (`domain.union`)."""
+    def history(self, opened: Opened, *, skimmed: bool = False) -> Sequence[Recorded]:
+        """Of a merged contact as of one stream (`domain.union`). `skimmed`: few of its values and quotes will
+        be looked at; keys are read for those alone, so that looking raises Conflict once they were
+        rotated."""
         ...
 
     def part(self, opened: Opened, canvases: Collection[tuple[int, int]]) -> Sequence[Recorded]:

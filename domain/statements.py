@@ -12,7 +12,7 @@ from decimal import Decimal
 from enum import StrEnum
 from uuid import UUID
 
-from domain.values import Erased, Value
+from domain.values import ERASED, Erased, Value
 
 NOTHING = 0
 """The value number of *nothing*: the statement revokes all that its key held."""
@@ -44,7 +44,7 @@ class Rank:
         return self.attested_at, self.received_at, self.index
 
     def below_message(self) -> Rank:
-        return replace(self, offset=-1)
+        return Rank(self.attested_at, self.received_at, self.index, -1, self.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,3 +166,15 @@ class Statement:
     def name(self) -> str | None:
         """Its key's name; None when that was erased."""
         return self.special if isinstance(self.special, str) else self.key
+
+    def but(self, **changed: object) -> Statement:
+        """The same, but for these fields."""
+        return replace(self, **changed)  # type: ignore[arg-type]
+
+    def emptied(self) -> Statement:
+        """Once it is erased."""
+        return self.but(
+            value=None if self.value is None else ERASED,
+            quote=None if self.quote is None else ERASED,
+            special=None if self.special is None else ERASED,
+        )

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
+from decimal import Decimal
 from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
@@ -101,34 +102,35 @@ class _Righted:
     jumps: dict[UUID, Jump] = field(default_factory=dict[UUID, Jump])
 
 
-def truth(history: History) -> Truth:
+def truth(history: History, of: AbstractSet[int] | None = None) -> Truth:
+    """`of`: the places of statements. These alone are painted, each in its place; what they tell of a canvas
+    is true where they are all that it hangs on (`domain.part`)."""
+    statements = history.statements
+    placed = [*enumerate(statements)] if of is None else [(place, statements[place]) for place in sorted(of)]
     righted = _Righted()
     while True:
-        painter = _Painter(history, righted)
+        painter = _Painter(history, placed, righted)
         if all(painter.take(list(message), number) for number, message in enumerate(painter.ranked())):
             return painter.truth()
 
 
 class _Painter:
-    def __init__(self, history: History, righted: _Righted) -> None:
+    def __init__(self, history: History, placed: Sequence[Placed], righted: _Righted) -> None:
         self._history = history
+        self._statements = placed
         self._righted = righted
-        self._places = {statement.id: place for place, statement in enumerate(history.statements)}
-        self._struck = self._placed(history.struck) | righted.wrong.keys()
-        self._approved = self._placed(history.approved)
-        self._erased = {self._places[id_]: erasure for id_, erasure in history.erased.items()}
-        self._mentions = _mentions(history.statements, self._struck)
+        self._struck = _places(placed, history.struck) | righted.wrong.keys()
+        self._approved = _places(placed, history.approved)
+        erased = history.erased
+        self._erased = {place: erased[s.id] for place, s in placed if s.id in erased} if erased else {}
+        self._mentions = _mentions(placed, self._struck)
         self._keys: dict[int, PaintedKey] = {}
         self._held: dict[UUID, tuple[HoldReason, ...]] = {}
         self._jumps = dict(righted.jumps)
 
-    def _placed(self, ids: AbstractSet[UUID]) -> AbstractSet[int]:
-        return {self._places[id_] for id_ in ids}
-
     def ranked(self) -> Iterator[Iterable[Placed]]:
         """The statements with their places, message by message."""
-        ranked = sorted(enumerate(self._history.statements), key=_by_rank)
-        return (message for _, message in groupby(ranked, key=_by_message))
+        return (message for _, message in groupby(sorted(self._statements, key=_by_rank), key=_by_message))
 
     def truth(self) -> Truth:
         canvases = [
@@ -144,7 +146,7 @@ class _Painter:
 
     def take(self, message: Sequence[Placed], number: int) -> bool:
         """False where it says of something that it was wrong: then all is to be painted anew."""
-        if self._puts_right(message):
+        if any(statement.rules.corrects for _, statement in message) and self._puts_right(message):
             return False
         ending: list[tuple[Stroke, Ends]] = []
         for place, statement in message:
@@ -204,21 +206,26 @@ class _Painter:
     def _reasons(self, place: int, statement: Statement, key: PaintedKey) -> tuple[HoldReason, ...]:
         if statement.provenance.asserted_by is AssertedBy.OPERATOR or place in self._approved:
             return ()
-        found = (
-            (statement.rules.review_always, HoldReason.REVIEW),
-            (statement.rules.conflict, HoldReason.POSSIBLE_CONFLICT),
-            (self._jumped(statement, key), HoldReason.JUMP),
-            (place < key.protected_before(statement), HoldReason.PROTECTED),
-            (statement.rules.corroborate and self._said_once(statement), HoldReason.CORROBORATION),
-        )
-        return tuple(reason for holds, reason in found if holds)
+        rules = statement.rules
+        found: list[HoldReason] = []
+        if rules.review_always:
+            found.append(HoldReason.REVIEW)
+        if rules.conflict:
+            found.append(HoldReason.POSSIBLE_CONFLICT)
+        if rules.jump is not None and self._jumped(statement, key, rules.jump):
+            found.append(HoldReason.JUMP)
+        if place < key.protected_before(statement):
+            found.append(HoldReason.PROTECTED)
+        if rules.corroborate and self._said_once(statement):
+            found.append(HoldReason.CORROBORATION)
+        return tuple(found)
 
-    def _jumped(self, statement: Statement, key: PaintedKey) -> bool:
-        canvas = key.canvas_of(statement) if statement.rules.jump is not None else None
+    def _jumped(self, statement: Statement, key: PaintedKey, factor: Decimal) -> bool:
+        canvas = key.canvas_of(statement)
         top = canvas.top(statement.valid_from) if canvas else None
-        if statement.rules.jump is None or statement.revokes or top is None or top.number == NOTHING:
+        if statement.revokes or top is None or top.number == NOTHING:
             return False
-        jumped = jumps(statement.value, top.statement.value, statement.rules.jump)
+        jumped = jumps(statement.value, top.statement.value, factor)
         held = self._history.settled.get(statement.id, False) if jumped is None else jumped
         self._jumps[statement.id] = Jump(top.statement.id, held)
         return held
@@ -258,11 +265,15 @@ def _claim(statement: Statement) -> Claim:
     return statement.key_number, statement.value_number, statement.revokes
 
 
-def _mentions(statements: Iterable[Statement], struck: AbstractSet[int]) -> dict[Claim, set[UUID]]:
+def _places(placed: Iterable[Placed], ids: AbstractSet[UUID]) -> AbstractSet[int]:
+    return {place for place, statement in placed if statement.id in ids} if ids else frozenset()
+
+
+def _mentions(placed: Sequence[Placed], struck: AbstractSet[int]) -> dict[Claim, set[UUID]]:
     """From which messages each value of each key came, where that matters: two corroborate each other."""
-    asked = {_claim(s) for s in statements if s.rules.corroborate}
+    asked = {_claim(s) for _, s in placed if s.rules.corroborate}
     found: dict[Claim, set[UUID]] = {claim: set() for claim in asked}
-    for place, statement in enumerate(statements):
+    for place, statement in placed if asked else ():
         claim = _claim(statement)
         said = statement.provenance.asserted_by is not AssertedBy.BOT  # what a bot made of it is no mention
         if claim in asked and place not in struck and said:

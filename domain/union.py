@@ -40,7 +40,7 @@ from domain.events import (
     SummaryRegenerated,
 )
 from domain.ports import Recorded
-from domain.statements import NOTHING, Ends, Statement
+from domain.statements import NOTHING, Rules, Statement
 from domain.values import Erased, canonical
 
 Streams: TypeAlias = Mapping[UUID, Sequence[Recorded]]
@@ -141,7 +141,9 @@ def united(streams: Streams) -> Union:
     for n, (_, stream, recorded) in enumerate(placed, start=1):
         event = recorded.event if keys.alone else numbering.event(stream, recorded.event)
         told.append(Recorded(event, recorded.event_id, n, recorded.position, recorded.recorded_at))
-        stream_of |= dict.fromkeys((recorded.event_id, *_begun(recorded.event)), stream)
+        stream_of[recorded.event_id] = stream
+        if not (isinstance(event, Numbered) and event.statement.id == recorded.event_id):
+            stream_of |= dict.fromkeys(_begun(recorded.event), stream)
     return Union(tuple(told), stream_of, keys, values)
 
 
@@ -208,15 +210,18 @@ class _Renumbering:
 
     def statement(self, stream: UUID, said: Statement) -> Statement:
         key, number = self.key(stream, said.key_number), said.value_number
-        ends = tuple(
-            Ends(self.key(stream, e.key_number), e.same, e.on_change_only, e.key) for e in said.rules.ends
-        )
-        return replace(
-            said,
+        return said.but(
             key_number=key,
             value_number=NOTHING if number == NOTHING else self.value(stream, number),
-            rules=replace(said.rules, ends=ends),
+            rules=self._rules(stream, said.rules),
         )
+
+    def _rules(self, stream: UUID, rules: Rules) -> Rules:
+        numbers = [self.key(stream, ends.key_number) for ends in rules.ends]
+        if all(number == ends.key_number for number, ends in zip(numbers, rules.ends, strict=True)):
+            return rules
+        ends = zip(numbers, rules.ends, strict=True)
+        return replace(rules, ends=tuple(replace(each, key_number=number) for number, each in ends))
 
 
 # --- whose event it is ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import groupby, pairwise
@@ -30,8 +30,11 @@ from domain.events import (
     RetractReason,
 )
 from domain.fast_path import decide_fast
+from domain.forgetting import forget_together
+from domain.forgotten_row import row_after_erasing
+from domain.part import canvas_of, hanging_on
 from domain.statements import Statement
-from domain.truth import Truth
+from domain.truth import Truth, truth
 from domain.values import ERASED
 from tests.domain.histories import Life, Message, conversations, lives, messages, one_by_one
 from tests.domain.plain_truth import PlainTruth
@@ -167,6 +170,41 @@ def opened_without(one: ContactEvent, gone: set[UUID], quotes: set[UUID]) -> Con
             return one
 
 
+def forgetting_needs_only_a_part_of_the_truth(life: Life) -> None:
+    for step in life.steps:
+        if isinstance(step.command, ForgetTogether):
+            assert step.events == forget_together(step.before, step.command, known(step.before))
+
+
+def a_row_after_forgetting_is_that_of_a_replay(life: Life) -> None:
+    for step in life.steps:
+        if isinstance(step.command, ForgetTogether) and step.events:
+            before = step.before
+            told = row_after_erasing(row.of(before, known(before)), before, step.events)
+            assert told == row.of(step.after, step.now)
+
+
+# --- a part of the truth --------------------------------------------------------------------------------
+
+
+def what_a_canvas_hangs_on_tells_all_of_it(life: Life) -> None:
+    contact, whole = life.contact, known(life.contact)
+    for one in contact.statements.values():
+        of = hanging_on(list(contact.statements.values()), [one])
+        event(f"hangs on all: {len(of) == len(contact.statements)}")
+        part = truth(contact.history(), of)
+        mine = {s.id for s in contact.statements.values() if canvas_of(s) == canvas_of(one)}
+        assert [f for f in part.facts if f.canvas == canvas_of(one)] == [
+            f for f in whole.facts if f.canvas == canvas_of(one)
+        ]
+        for told in ("held", "home", "jumps"):
+            assert of_these(getattr(part, told), mine) == of_these(getattr(whole, told), mine)
+
+
+def of_these(told: Mapping[UUID, object], ids: set[UUID]) -> dict[UUID, object]:
+    return {id_: found for id_, found in told.items() if id_ in ids}
+
+
 # --- the fast path --------------------------------------------------------------------------------------
 
 
@@ -199,6 +237,9 @@ LAWS: tuple[Law, ...] = (
     evolving_is_replaying,
     forgetting_changes_no_window_only_what_it_shows,
     a_replay_without_the_keys_is_the_same_contact,
+    forgetting_needs_only_a_part_of_the_truth,
+    a_row_after_forgetting_is_that_of_a_replay,
+    what_a_canvas_hangs_on_tells_all_of_it,
     the_fast_path_is_the_replay,
     a_repeat_never_passes_the_fast_path,
 )
