@@ -12,15 +12,18 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
 from domain import (
+    sensitive_affairs,
+    sensitive_around,
     sensitive_families,
     sensitive_numbers,
+    sensitive_situations,
     sensitive_tellings,
     sensitive_topics,
     sensitive_words,
@@ -29,7 +32,7 @@ from domain.common_words import COMMON
 from domain.needs import Way, rarest, ways
 from domain.readable import comparable
 from domain.sensitive_numbers import LONG, Shape
-from domain.sensitive_words import Words
+from domain.sensitive_words import Words, any_of
 from domain.triggers import Triggers, needing
 
 REMOVED: Final = "⟦removed⟧"
@@ -78,13 +81,21 @@ _LOOKALIKES: Final = str.maketrans("авекмнорстухіјѕԁгьαβει
 """Cyrillic and Greek letters that look Latin; used only inside a word that also holds Latin letters."""
 
 
+def _sparing(name: str, words: Words) -> Words:
+    more = sensitive_situations.SPARED.get(name)
+    return replace(words, spares=any_of(more, words.spares.pattern)) if more else words
+
+
 _LISTS: Final[tuple[tuple[Category, Words], ...]] = tuple(
-    (Category(name), words)
+    (Category(name), _sparing(name, words))
     for table in (
         sensitive_words.TABLE.items(),
         sensitive_families.FAMILIES.items(),
         sensitive_topics.TOPICS.items(),
         sensitive_tellings.TELLINGS,
+        sensitive_situations.BODY,
+        sensitive_affairs.AFFAIRS,
+        sensitive_around.AROUND,
     )
     for name, words in table
 )
@@ -331,7 +342,7 @@ def _untold(words: Words) -> Iterator[str]:
         by_words = [need for need in way if all(map(_is_a_word, need))]
         told = (all(n.startswith(begun) or n in whole for n in need) for need in by_words)
         needed = rarest(frozenset(by_words))
-        if not any(told) and not any(map(_is_common, needed)):
+        if not any(told) and not (words.stems and any(map(_is_common, needed))):
             for need in needed:
                 yield need.removesuffix("*") if need.endswith("*") else f"={need}"
 
