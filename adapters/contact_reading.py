@@ -15,6 +15,7 @@ from adapters.key_tree import ContactKeys
 from adapters.message_rows import MessageRow
 from adapters.opened_contact import ROTATED, OpenContact, ours, zone_of
 from adapters.postgres import Database
+from domain.contact import Contact, replay
 from domain.conversation import Conversation, Gone
 from domain.errors import Conflict
 from domain.events import ContactEvent
@@ -42,6 +43,9 @@ class ContactReading:
         if skimmed and opened.keys is not None:
             return self._skimmed(opened, opened.keys)
         return self._stream(opened, opened.keys)
+
+    def replayed(self, given: Opened) -> Contact:
+        return replay(record.event for record in self.history(given))
 
     def part(self, given: Opened, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
         opened = ours(given)

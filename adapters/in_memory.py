@@ -558,6 +558,9 @@ class InMemoryContacts:
             return united(self.streams(given)).records
         return list(self._readable(given).stream)
 
+    def replayed(self, given: Opened) -> contacts.Contact:
+        return contacts.replay(record.event for record in self.history(given))
+
     def part(self, given: Opened, canvases: Collection[tuple[int, int]]) -> Sequence[Recorded]:
         history = self.history(given)
         return history if given.merged else part_of(history, canvases)

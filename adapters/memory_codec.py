@@ -101,6 +101,21 @@ _FACT: Final = _Shape(KeptFact, "value", tuple[str, msgspec.Raw], _coded, _value
 _KEY: Final = _Shape(KeptKey, "top", tuple[datetime, datetime, int, int, UUID] | None, _ranked, _rank)
 
 
+class _Span(msgspec.Struct, array_like=True, gc=False):
+    """Of a fact, as far as when it holds; the rest is passed over."""
+
+    value: msgspec.Raw
+    fact_id: msgspec.Raw
+    value_number: msgspec.Raw
+    erased: msgspec.Raw
+    valid_from: datetime
+    valid_to: datetime | None
+
+
+_SPANS: Final = msgspec.msgpack.Decoder(list[_Span])
+assert _FACT.names[: len(_Span.__struct_fields__)] == _Span.__struct_fields__
+
+
 class _Folded(msgspec.Struct, array_like=True, frozen=True, eq=False, dict=True):
     """Stands for a KeptCanvas, and equals it. Its facts are opened when they are first asked for: most
     messages speak of one canvas, and a contact can have a thousand."""
@@ -122,6 +137,12 @@ class _Folded(msgspec.Struct, array_like=True, frozen=True, eq=False, dict=True)
     @property
     def name(self) -> tuple[int, int]:
         return self.key_number, self.member
+
+    def held(self, at: datetime) -> int:
+        return sum(
+            span.valid_from <= at and (span.valid_to is None or at < span.valid_to)
+            for span in _SPANS.decode(self.raw)
+        )
 
     def opened(self) -> KeptCanvas:
         return KeptCanvas(

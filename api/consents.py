@@ -22,7 +22,6 @@ from api.in_force import RulesInForce
 from api.inspect import INSPECTION
 from api.recall import record
 from api.rows import current_row, memory_state
-from domain import contact as contacts
 from domain.access import Principal, Role, Scope
 from domain.commands import Command, Restrict
 from domain.consenting import id_of
@@ -242,7 +241,7 @@ class Consents:
         opened = self.contacts.open(principal.tenant, contact_id)
         if opened is None:
             raise NotFound(NO_CONTACT)
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         return _Case(opened, contact, self.rules.when(opened))
 
     def _open_case(self, principal: Principal, contact_id: UUID) -> _Case:

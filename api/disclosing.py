@@ -10,7 +10,6 @@ from api import cursors
 from api.found_as import require_itself
 from api.inspect import INSPECTION
 from api.recall import record
-from domain import contact as contacts
 from domain.access import Principal
 from domain.disclosing import Disclosed, Disclosures, ToldTo
 from domain.errors import NotFound
@@ -55,7 +54,7 @@ class Disclosing:
 
     def members(self, opened: Opened) -> tuple[UUID, ...]:
         """A contact and those who are one with it: each was told of under its own id."""
-        known = contacts.replay(r.event for r in self.contacts.history(opened))
+        known = self.contacts.replayed(opened)
         return opened.contact_id, *known.merged
 
 

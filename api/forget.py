@@ -117,7 +117,7 @@ class Forget:
     def drawn(self, principal: Principal, message_id: UUID) -> Drawn:
         """What an erase of this message would take beside its text."""
         opened, _ = self._open_message(principal, message_id)
-        return drawn_from(contacts.replay(r.event for r in self.contacts.history(opened)), {message_id})
+        return drawn_from(self.contacts.replayed(opened), {message_id})
 
     def look_up(self, principal: Principal, erasure_id: UUID) -> Erasure:
         found = self.eraser.erasure(principal.tenant, erasure_id)

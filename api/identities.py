@@ -13,7 +13,6 @@ from uuid import UUID, uuid4
 from api.again import until_no_conflict
 from api.heeding import decided
 from api.rows import current_row
-from domain import contact as contacts
 from domain.access import Principal
 from domain.commands import Command, LinkIdentity, UnlinkIdentity
 from domain.contact_state import Contact
@@ -133,7 +132,7 @@ class Identities:
         return Linked(opened.contact_id, self.contacts.append(opened, append), True)
 
     def _contact(self, opened: Opened) -> Contact:
-        return contacts.replay(r.event for r in self.contacts.history(opened))
+        return self.contacts.replayed(opened)
 
     def _opened(self, principal: Principal, contact_id: UUID) -> Opened:
         opened = self.contacts.open(principal.tenant, contact_id)

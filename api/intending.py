@@ -139,7 +139,7 @@ class Intending:
         return [turn for turn in same if _rank(turn) < _rank(message)][-_TURNS:]
 
     def _contact(self, opened: Opened) -> Contact:
-        return contacts.replay(r.event for r in self.contacts.history(opened))
+        return self.contacts.replayed(opened)
 
 
 def _told(intent: Intent) -> ReceiptIntent:

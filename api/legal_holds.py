@@ -17,7 +17,6 @@ from api.again import until_no_conflict
 from api.in_force import RulesInForce
 from api.recall import record
 from api.rows import current_row
-from domain import contact as contacts
 from domain import legal_holds
 from domain.access import Principal
 from domain.errors import Conflict, ContactErased, NotFound
@@ -70,7 +69,7 @@ class LegalHolds:
         messages = self.contacts.messages(opened, asked.messages)
         if set(asked.messages) - {message.message_id for message in messages}:
             raise NotFound("This contact has no such message.")
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         command = PlaceHold(
             hold_id=hold_id,
             facts=asked.facts,

@@ -115,7 +115,7 @@ class Merging:
         return self.contacts.append(opened, Append(events=events, memory=row, state=opened.state)), True
 
     def _replayed(self, opened: Opened) -> Contact:
-        return contacts.replay(r.event for r in self.contacts.history(opened))
+        return self.contacts.replayed(opened)
 
     def split(self, principal: Principal, contact_id: UUID, leaves: UUID, at: datetime) -> tuple[UUID, int]:
         """The contact of this id is found by itself again, with those who were merged into it."""

@@ -22,7 +22,6 @@ from domain.commands import ChangeProfile, ChangeRelationship, Command, Pause, R
 from domain.contact_state import Contact
 from domain.errors import ContactErased, NotFound
 from domain.events import ContactEvent, IdentityLinked, PauseScope, RelationshipState
-from domain.memory import current
 from domain.ports import Append, Contacts, Course, Ledger, Opened, Read, Transcripts
 from domain.values import Erased
 
@@ -56,7 +55,7 @@ class Profiles:
             opened = self._opened(principal, contact_id)
             if not written:
                 require_itself(opened, contact_id)
-            contact = contacts.replay(r.event for r in self.contacts.history(opened))
+            contact = self.contacts.replayed(opened)
             courses = () if opened.state == "erased" else self.transcripts.courses(opened)
             return opened, contact, courses
 
@@ -102,7 +101,7 @@ class Profiles:
         opened = self._opened(principal, contact_id)
         if opened.state == "erased":
             raise ContactErased("This contact was erased. The person may return only as a new contact.")
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         events: list[ContactEvent] = []
         for command in decided(contact):
             events += contacts.decide(contact.after(events), command)
@@ -172,7 +171,7 @@ def told(
             for event in contact.merged.values()
         ],
         "counts": {
-            "facts": sum(1 for _ in current(opened.memory, now)),
+            "facts": sum(canvas.held(now) for canvas in opened.memory.canvases),
             "waiting": waiting(opened.memory),
             "messages": sum(course.messages for course in courses),
             "conversations": len(courses),

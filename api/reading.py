@@ -326,7 +326,7 @@ class ReadMessages:
         fast = None if opened.merged else decide_fast(opened.memory, record)
         if fast is not None:
             return fast
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         events = contacts.decide(contact, record)
         return events, current_row(contact.after(events)) if events else None
 

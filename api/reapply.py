@@ -61,7 +61,7 @@ class Reapplying:
         opened = self.contacts.open(principal.tenant, contact_id)
         if opened is None or opened.state == "erased":
             return 0, 0
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         schema = self.rules.when(opened).schema
         command = reapplied(
             contact,

@@ -25,7 +25,6 @@ from api.episodes import FindEpisodes
 from api.in_force import InForce, RulesInForce
 from api.remembered import Remembered, RememberedAnswers
 from api.rows import basis_id, may_tell, may_tell_episodes, next_change, waiting, wording_of
-from domain import contact as contacts
 from domain.access import Principal
 from domain.errors import Unavailable
 from domain.events import PauseScope
@@ -278,7 +277,7 @@ class Recall:
         """What waits for a person. The row only counts it: who wants it named waits for a replay."""
         if not waiting(opened.memory):
             return []
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         held = (contact.statements[id_] for id_ in truth(contact.history()).held)
         return [
             {"kind": Told.FACT.value, "id": s.id, "key": s.name, "reason": Reason.REVIEW.value}

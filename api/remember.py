@@ -251,7 +251,7 @@ class Remember:
         opened = self.contacts.open(tenant, contact_id)
         if opened is None or opened.state == "erased":
             raise ContactErased("This contact was erased. The person may return only as a new contact.")
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         link = Link(uuid4(), phone)
         events = contacts.decide(
             contact,

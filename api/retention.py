@@ -22,7 +22,6 @@ from api.forget import Forget, Meant
 from api.found_as import require_itself
 from api.in_force import InForce, RulesInForce
 from api.recall import record
-from domain import contact as contacts
 from domain import retention as rules_of
 from domain.access import Principal
 from domain.contact_state import Contact
@@ -270,7 +269,7 @@ class Retaining:
     def _look(self, opened: Opened, last_said_at: datetime, now: datetime) -> Due:
         rules = self.rules.when(opened)
         retention = rules.policy.retention
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         standing = rules_of.standing(contact.relationship, last_said_at, retention, now)
         dates = rules_of.dates(standing, retention)
         holds = self.holds.in_force(opened.tenant, [opened.contact_id]).get(opened.contact_id, ())
@@ -296,7 +295,7 @@ class Retaining:
     def _standing(
         self, opened: Opened, last_said_at: datetime, retention: Retention, now: datetime
     ) -> Standing:
-        contact = contacts.replay(r.event for r in self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         return rules_of.standing(contact.relationship, last_said_at, retention, now)
 
     def _record(

@@ -163,7 +163,7 @@ class ReviewDesk:
             opened = self.contacts.open(principal.tenant, contact_id)
             if opened is None or opened.state == "erased":
                 raise NotFound(NOTHING_WAITS)
-            contact = contacts.replay(r.event for r in self.contacts.history(opened))
+            contact = self.contacts.replayed(opened)
             events = contacts.decide(contact, command)
             if not events:
                 return opened.position

@@ -84,7 +84,7 @@ class Summarise:
         if not opened.memory.summaries:
             return []
         told = ToldSummaries(opened.memory, self.rules.when(opened).schema, at)
-        contact = _replayed(self.contacts.history(opened))
+        contact = self.contacts.replayed(opened)
         over = [
             (summary.up_to or LONG_AGO, conversation_id)
             for conversation_id, summary in contact.summaries.items()
@@ -100,7 +100,7 @@ class Summarise:
             opened = self.contacts.open(tenant, contact_id)
             if opened is None or not self._may(opened):
                 return
-            contact = _replayed(self.contacts.history(opened))
+            contact = self.contacts.replayed(opened)
             talk = self._talk(opened, contact, conversation_id, at)
             if self._is_as_before(contact, talk):
                 return
@@ -193,7 +193,7 @@ class Summarise:
             return opened, self.contacts.history(opened)
 
         opened, history = until_no_conflict(attempt)
-        contact = _replayed(history)
+        contact = contacts.replay(recorded.event for recorded in history)
         may = may_tell_episodes(opened.memory, opened.state)
         told = ToldSummaries(opened.memory, self.rules.when(opened).schema, at).in_force() if may else None
         items = list(items_of(history, contact, told.summary_id if told else None))
@@ -222,10 +222,6 @@ class Summarise:
             position=opened.position,
         )
         record(self.ledger, principal.tenant, read)
-
-
-def _replayed(history: Iterable[Recorded]) -> Contact:
-    return contacts.replay(recorded.event for recorded in history)
 
 
 def items_of(history: Sequence[Recorded], contact: Contact, told: UUID | None) -> Iterable[dict[str, Any]]:

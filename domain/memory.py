@@ -67,6 +67,10 @@ class KeptCanvas:
     def name(self) -> tuple[int, int]:
         return self.key_number, self.member
 
+    def held(self, at: datetime) -> int:
+        """How many of its facts hold."""
+        return sum(fact.holds(at) for fact in self.facts)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptKey:

@@ -13,6 +13,7 @@ from datetime import date, datetime
 from typing import Any, Final, Literal, Protocol, TypeAlias
 from uuid import UUID
 
+from domain.contact_state import Contact
 from domain.conversation import Conversation, Gone, Told
 from domain.disclosing import Before, Telling
 from domain.episodes import Segment
@@ -344,6 +345,10 @@ class Contacts(Protocol):
         """Of a merged contact as of one stream (`domain.union`). `skimmed`: few of its values and quotes will
         be looked at; keys are read for those alone, so that looking raises Conflict once they were
         rotated."""
+        ...
+
+    def replayed(self, opened: Opened) -> Contact:
+        """All of `history`, taken together."""
         ...
 
     def part(self, opened: Opened, canvases: Collection[tuple[int, int]]) -> Sequence[Recorded]:

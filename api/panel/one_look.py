@@ -18,6 +18,7 @@ from api.retention import Retaining
 from api.service import Service
 from api.summarise import Summarise
 from api.transcripts import Look
+from domain.contact import Contact, replay
 from domain.errors import Conflict
 from domain.part import CanvasName
 from domain.ports import Contacts, Opened, Recorded
@@ -30,6 +31,7 @@ class _Once:
         self._contacts = contacts
         self._opened: dict[tuple[UUID, UUID], Opened | None] = {}
         self._history: dict[UUID, Sequence[Recorded]] = {}
+        self._replayed: dict[UUID, Contact] = {}
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the rest of the port, as it is
         return getattr(self._contacts, name)
@@ -49,6 +51,11 @@ class _Once:
                 self._opened.clear()
                 raise
         return self._history[opened.contact_id]
+
+    def replayed(self, opened: Opened) -> Contact:
+        if opened.contact_id not in self._replayed:
+            self._replayed[opened.contact_id] = replay(r.event for r in self.history(opened))
+        return self._replayed[opened.contact_id]
 
     def part(self, opened: Opened, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
         """For whoever reads the history after this, too: all that is no statement is in it."""
