@@ -82,7 +82,7 @@ class ContactReading:
             self._hold(keys, [item] if next(few, None) is not None else None)
 
         keys.missed = missed
-        return [recorded(row, keys) for row in rows]
+        return [recorded(row, keys, skimmed=True) for row in rows]
 
     def _rows(self, keys: ContactKeys) -> Sequence[StreamRow]:
         recorder = self._recorder(keys.tenant)
@@ -260,7 +260,11 @@ def _part(rows: Sequence[_Row], keys: ContactKeys, canvases: Collection[CanvasNa
     ]
 
 
-def recorded(row: StreamRow, keys: ContactKeys) -> Recorded:
+def recorded(row: StreamRow, keys: ContactKeys, *, skimmed: bool = False) -> Recorded:
     version, topic, state, position, event_id, at = row
-    event = event_codec.decode(Stored(topic, state), event_id=event_id, seals=keys, later=True)
+    stored = Stored(topic, state)
+    if skimmed:
+        event = event_codec.skim(stored, event_id=event_id, seals=keys)
+    else:
+        event = event_codec.decode(stored, event_id=event_id, seals=keys, later=True)
     return Recorded(cast(ContactEvent, event), event_id, version, position, at)

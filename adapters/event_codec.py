@@ -12,16 +12,16 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, Protocol, cast
 from uuid import UUID
 
 import msgspec
 
 from adapters import ids
-from adapters.sealed_statements import CLEAR, PURPOSE, Opens, read_through, statement
+from adapters.sealed_statements import CLEAR, PURPOSE, SKIMMED, Opens, read_through, skimmed, statement
 from domain import events as happened
 from domain.events import Event
 from domain.statements import AssertedBy, Ends, Statement
@@ -142,6 +142,18 @@ def decode(stored: Stored, *, event_id: UUID, seals: Seals, later: bool = False)
     return cast(Event, event)
 
 
+def skim(stored: Stored, *, event_id: UUID, seals: Seals) -> Event:
+    """As `decode`, `later`; and what a statement has in clear is read then, but for what it is about."""
+    name, version = _told_as(stored.topic)
+    shape = _shapes()[_BY_NAME[name]]
+    if not shape.has_statement or (version < CURRENT_VERSION[name] and _lifts(name, version)):
+        return decode(stored, event_id=event_id, seals=seals, later=True)
+    head, sealed = shape.skim(stored.state)
+    rest = partial(shape.statement_of, stored.state)
+    about = skimmed(head.statement, rest, sealed, event_id, seals, version)
+    return cast(Event, shape.stating(head, about))
+
+
 @lru_cache(maxsize=256)
 def _told_as(topic: str) -> tuple[str, int]:
     name, _, version_text = topic.rpartition(".")
@@ -250,13 +262,11 @@ class _Shape:
         self.personal = tuple(name for name in names if _admits_erased(hints[name]))
         self.clear = tuple(name for name in names if name not in self.personal)
         self.has_statement = "statement" in names
-        self.struct = msgspec.defstruct(
-            event.__name__,
-            [_field(event, name, hints[name]) for name in self.clear],
-            frozen=True,
-            kw_only=True,
-        )
-        self._decoder = msgspec.msgpack.Decoder(types.GenericAlias(tuple, (self.struct, dict[str, bytes])))
+        clear = {name: hints[name] for name in self.clear}
+        self.struct = _struct(event, clear, _StatementHead)
+        self.decode = _decoding(self.struct)
+        if self.has_statement:
+            self.skim = _decoding(_struct(event, clear, _SkimmedHead))
         self.slots = [(name, getattr(event, name).__set__) for name in self.clear]
         """Filled one by one: the __init__ of a frozen dataclass takes three times as long."""
 
@@ -266,21 +276,15 @@ class _Shape:
             values["statement"] = _statement_head(event.statement)
         return self.struct(**values)
 
-    def decode(self, state: bytes) -> Any:
-        return self._decoder.decode(state)
+    def statement_of(self, state: bytes) -> Any:
+        return self.decode(state)[0].statement
 
     def convert(self, head: dict[str, Any]) -> Any:
         return msgspec.convert(head, self.struct, builtin_types=())
 
     def opened(self, head: Any, sealed: dict[str, bytes], event_id: UUID, seals: Seals, version: int) -> Any:
         if self.has_statement:
-            made = object.__new__(self.event)
-            for name, fill in self.slots:
-                value = getattr(head, name)
-                if name == "statement":
-                    value = statement(value, sealed, event_id, seals, version)
-                fill(made, value)
-            return made
+            return self.stating(head, statement(head.statement, sealed, event_id, seals, version))
         values = {name: getattr(head, name) for name in self.clear}
         absent = dict.fromkeys(self.personal, None)
         bare = self.event(**values, **absent | dict.fromkeys(sealed, ERASED))
@@ -293,10 +297,25 @@ class _Shape:
         }
         return replace(bare, **{f: t.decode("utf-8") for f, t in texts.items() if t is not None})
 
+    def stating(self, head: Any, stated: Statement) -> Any:
+        made = object.__new__(self.event)
+        for name, fill in self.slots:
+            fill(made, stated if name == "statement" else getattr(head, name))
+        return made
 
-def _field(event: type[Any], name: str, hint: Any) -> Any:
+
+def _struct(event: type[Any], hints: Mapping[str, Any], stated: type[Any]) -> type[Any]:
+    of = [_field(event, name, hint, stated) for name, hint in hints.items()]
+    return msgspec.defstruct(event.__name__, of, frozen=True, kw_only=True)
+
+
+def _decoding(struct: type[Any]) -> Callable[[bytes], Any]:
+    return msgspec.msgpack.Decoder(types.GenericAlias(tuple, (struct, dict[str, bytes]))).decode
+
+
+def _field(event: type[Any], name: str, hint: Any, stated: type[Any]) -> Any:
     """One with a default may be missing: an older release did not know it."""
-    kind = _StatementHead if hint is Statement else hint
+    kind = stated if hint is Statement else hint
     default = next(field.default for field in fields(event) if field.name == name)
     return (name, kind) if default is MISSING else (name, kind, default)
 
@@ -308,12 +327,15 @@ def _admits_erased(hint: Any) -> bool:
 _STATEMENT_HINTS = typing.get_type_hints(Statement)
 _LATER_FIELDS: Final = {"revokes": False}
 """What an event of version 1 does not say."""
-_StatementHead = msgspec.defstruct(
-    "StatementHead",
-    [(name, _STATEMENT_HINTS[name], _LATER_FIELDS.get(name, msgspec.NODEFAULT)) for name in CLEAR],
-    frozen=True,
-    kw_only=True,
-)
+
+
+def _head(name: str, of: Sequence[str]) -> type[Any]:
+    told = [(field, _STATEMENT_HINTS[field], _LATER_FIELDS.get(field, msgspec.NODEFAULT)) for field in of]
+    return msgspec.defstruct(name, told, frozen=True, kw_only=True)
+
+
+_StatementHead: Final = _head("StatementHead", CLEAR)
+_SkimmedHead: Final = _head("SkimmedHead", SKIMMED)
 
 
 def _statement_head(statement: Statement) -> Any:

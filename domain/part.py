@@ -117,9 +117,10 @@ def part(said: Sequence[Outlined], named: Named, canvases: Iterable[CanvasName])
 
 def hanging_on(said: Sequence[Outlined], named: Iterable[Outlined]) -> frozenset[int]:
     """The places, in the order of record, of the statements that the canvases of these hang on."""
+    hangs = _Hanging(said)
     corrections = (one for one in said if one.rules.corrects)  # counted, as above
-    closed = _Hanging(said).closed(canvas_of(one) for one in (*named, *corrections))
-    return frozenset(place for place, one in enumerate(said) if canvas_of(one) in closed)
+    closed = hangs.closed(canvas_of(one) for one in (*named, *corrections))
+    return frozenset(place for place, own in enumerate(hangs.of) if own in closed)
 
 
 def part_of(history: Sequence[Recorded], canvases: Collection[CanvasName]) -> Sequence[Recorded]:
@@ -151,6 +152,8 @@ class _Hanging:
     everywhere: set[CanvasName]
     """Where something stands that speaks of every member: an operator's word on any of them may hold it."""
     operators: Mapping[int, set[CanvasName]]
+    of: Sequence[CanvasName]
+    """The canvas of each, in the order of record."""
 
     def __init__(self, said: Sequence[Outlined]) -> None:
         by_key: dict[int, set[CanvasName]] = defaultdict(set)
@@ -159,8 +162,8 @@ class _Hanging:
         self.everywhere = set()
         single = {one.key_number for one in said if not one.rules.many}
         both = single.intersection(one.key_number for one in said if one.rules.many)
-        for one in said:
-            own = canvas_of(one)
+        self.of = [canvas_of(one) for one in said]
+        for one, own in zip(said, self.of, strict=True):
             if one.exclusive or one.value_number == NOTHING:
                 by_key[one.key_number].add(own)
                 self.everywhere.add(own)
