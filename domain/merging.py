@@ -7,8 +7,8 @@ else: truth is over both, whichever way they were merged.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -17,7 +17,9 @@ from domain.changes import Holds, holds_changed, windows_moved
 from domain.contact_state import Contact
 from domain.errors import Conflict
 from domain.events import ConsentWithdrawn, ContactEvent, ContactMerged, ContactSplit, ProcessingPaused
+from domain.part import touching
 from domain.ports import InStreams
+from domain.statements import Statement
 from domain.truth import Truth, truth
 from domain.union import Streams, Union, united
 
@@ -72,17 +74,32 @@ def merge(into: Streams, other: Streams, command: Merge) -> Merged:
         at=command.at,
     )
     both = both.after((merged,))
-    apart = [_truth(_part(union, streams)) for streams in (into, other)]
     known = truth(both.history())
-    moved = (
-        *windows_moved([(one, one.facts) for one in apart], known),
-        *_holds_moved([one.held for one in apart], known.held, both),
-    )
+    moved = _moved_by_merging(union, both, (into, other), known)
     told = union.apportioned(moved, command.into, command.into, lambda _: None)
     return Merged(
         ((command.into, merged), (command.contact_id, merged), *told),
         both.after(moved),
         known,
+    )
+
+
+def _moved_by_merging(
+    union: Union, both: Contact, sides: tuple[Streams, Streams], known: Truth
+) -> tuple[ContactEvent, ...]:
+    """Only what both sides have to do with can have moved: each is painted apart for that alone."""
+    said = tuple(both.statements.values())
+    places = touching(said, [union.stream_of[one.id] in sides[1] for one in said])
+    if not places:
+        return ()
+    touched = {said[place].id for place in places}
+    apart = [_truth_of(_part(union, streams), touched) for streams in sides]
+    after = replace(known, facts=tuple(fact for fact in known.facts if fact.evidence[0] in touched))
+    return (
+        *windows_moved([(one, one.facts) for one in apart], after),
+        *_holds_moved(
+            [one.held for one in apart], known.held, map(said.__getitem__, sorted(places)), both.erased
+        ),
     )
 
 
@@ -114,7 +131,7 @@ def split(streams: Streams, head: UUID, command: Split) -> Parted:
         own = [fact for fact in known.facts if fact.evidence[0] in alone.statements]
         moved = (
             *windows_moved([(known, own)], _truth(alone)),
-            *_holds_moved([known.held], _truth(sides[n]).held, sides[n]),
+            *_holds_moved([known.held], _truth(sides[n]).held, sides[n].statements.values(), sides[n].erased),
             *_halted_still(both, sides[n]),
         )
         told += part.apportioned(moved, first, first, lambda _: None)
@@ -151,15 +168,20 @@ def _part(union: Union, streams: Iterable[UUID]) -> Contact:
     return contacts.replay(r.event for r in union.records if union.stream_of[r.event_id] in of)
 
 
+def _truth_of(contact: Contact, statements: Container[UUID]) -> Truth:
+    return truth(contact.history(), {n for n, id_ in enumerate(contact.statements) if id_ in statements})
+
+
 def _truth(contact: Contact) -> Truth:
     return truth(contact.history())
 
 
-def _holds_moved(before: Iterable[Holds], after: Holds, contact: Contact) -> Iterator[ContactEvent]:
+def _holds_moved(
+    before: Iterable[Holds], after: Holds, statements: Iterable[Statement], erased: Container[UUID]
+) -> Iterator[ContactEvent]:
     """What waits now and did not, or no longer does: so that a list of what waits needs no other event."""
     was = {id_: reasons for each in before for id_, reasons in each.items()}
-    statements = (s for s in contact.statements.values() if s.id not in contact.erased)
-    return iter(holds_changed(was, after, statements))
+    return iter(holds_changed(was, after, (s for s in statements if s.id not in erased)))
 
 
 def _halted_still(both: Contact, side: Contact) -> Iterator[ContactEvent]:

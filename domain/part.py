@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
+from operator import not_
 from typing import Final, NamedTuple, Protocol, TypeAlias
 from uuid import UUID
 
@@ -123,6 +125,17 @@ def hanging_on(said: Sequence[Outlined], named: Iterable[Outlined]) -> frozenset
     return frozenset(place for place, own in enumerate(hangs.of) if own in closed)
 
 
+def touching(said: Sequence[Outlined], apart: Sequence[bool]) -> frozenset[int]:
+    """The places of the statements that two sides have to do with each other in: those on canvases that hang
+    together, in either direction and over any number of others, with statements of both. `apart` tells each
+    statement's side. All others are painted by one side as they would be by both."""
+    hangs = _Hanging(said)
+    groups = hangs.groups(set(hangs.of))
+    of = [groups[own] for own in hangs.of]
+    both = set(compress(of, apart)) & set(compress(of, map(not_, apart)))
+    return frozenset(place for place, group in enumerate(of) if group in both)
+
+
 def part_of(history: Sequence[Recorded], canvases: Collection[CanvasName]) -> Sequence[Recorded]:
     """Of a history that is open already."""
     said = [one for r in history if (one := statement_in(r.event)) is not None]
@@ -154,16 +167,19 @@ class _Hanging:
     operators: Mapping[int, set[CanvasName]]
     of: Sequence[CanvasName]
     """The canvas of each, in the order of record."""
+    corrections: set[CanvasName]
 
     def __init__(self, said: Sequence[Outlined]) -> None:
         by_key: dict[int, set[CanvasName]] = defaultdict(set)
         by_member: dict[CanvasName, set[CanvasName]] = defaultdict(set)
         operators: dict[int, set[CanvasName]] = defaultdict(set)
-        self.everywhere = set()
+        self.everywhere, self.corrections = set(), set()
         single = {one.key_number for one in said if not one.rules.many}
         both = single.intersection(one.key_number for one in said if one.rules.many)
         self.of = [canvas_of(one) for one in said]
         for one, own in zip(said, self.of, strict=True):
+            if one.rules.corrects:
+                self.corrections.add(own)
             if one.exclusive or one.value_number == NOTHING:
                 by_key[one.key_number].add(own)
                 self.everywhere.add(own)
@@ -192,6 +208,33 @@ class _Hanging:
             if canvas in self.everywhere:
                 todo += self.operators.get(canvas[0], ())
         return found
+
+    def groups(self, canvases: Collection[CanvasName]) -> dict[CanvasName, CanvasName]:
+        """Each canvas with one that stands for all that it hangs together with. Corrections hang together,
+        since they are counted."""
+        joined: dict[CanvasName, CanvasName] = {}
+
+        def root(one: CanvasName) -> CanvasName:
+            while (above := joined.get(one, one)) != one:
+                joined[one] = joined.get(above, above)
+                one = above
+            return one
+
+        def join(one: CanvasName, others: Iterable[CanvasName]) -> None:
+            for other in others:
+                joined[root(other)] = root(one)
+
+        firsts: dict[int, CanvasName] = {}
+        for canvas in canvases:
+            if canvas[0] in self.by_key:
+                join(canvas, (firsts.setdefault(canvas[0], canvas),))
+            join(canvas, self.by_member.get(canvas, ()))
+            if canvas in self.everywhere:
+                join(canvas, self.operators.get(canvas[0], ()))
+        for key, first in firsts.items():
+            join(first, self.by_key[key])
+        join((0, NOTHING), self.corrections)
+        return {canvas: root(canvas) for canvas in canvases}
 
 
 def canvas_of(one: Outlined) -> CanvasName:

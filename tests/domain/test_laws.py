@@ -29,12 +29,13 @@ from domain.events import (
     FactSuperseded,
     RetractReason,
 )
+from domain.facts import Fact
 from domain.fast_path import decide_fast
 from domain.forgetting import forget_together
 from domain.forgotten_row import row_after_erasing
-from domain.part import canvas_of, hanging_on
+from domain.part import canvas_of, hanging_on, touching
 from domain.statements import Statement
-from domain.truth import Truth, truth
+from domain.truth import History, Truth, truth
 from domain.values import ERASED
 from tests.domain.histories import Life, Message, conversations, lives, messages, one_by_one
 from tests.domain.plain_truth import PlainTruth
@@ -201,6 +202,42 @@ def what_a_canvas_hangs_on_tells_all_of_it(life: Life) -> None:
             assert of_these(getattr(part, told), mine) == of_these(getattr(whole, told), mine)
 
 
+def what_two_sides_have_nothing_to_do_with_each_other_in_is_as_each_has_it(life: Life) -> None:
+    contact, whole = life.contact, known(life.contact)
+    said = list(contact.statements.values())
+    for which in (0, 1):  # by the messages, in two ways
+        apart = [hash_of(one) >> which & 1 == 1 for one in said]
+        places = touching(said, apart)
+        event(f"sides touch in all: {len(places) == len(said)}, in none: {not places}")
+        for side in (False, True):
+            own = [one for one, on in zip(said, apart, strict=True) if on is side]
+            alone = truth(one_side(contact, apart, side))
+            others = {one.id for one in own} - {said[place].id for place in places}
+            assert facts_on(alone, others) == facts_on(whole, others)
+            assert of_these(alone.held, others) == of_these(whole.held, others)
+
+
+def hash_of(one: Statement) -> int:
+    return (one.provenance.message_id or one.id).bytes[-1]
+
+
+def one_side(contact: Contact, apart: Sequence[bool], side: bool) -> History:
+    """What it alone would have made of its statements."""
+    history = contact.history()
+    return replace(
+        history,
+        statements=[one for one, on in zip(history.statements, apart, strict=True) if on is side],
+        erased={
+            id_: erasure._replace(recorded=apart[: erasure.recorded].count(side))
+            for id_, erasure in history.erased.items()
+        },
+    )
+
+
+def facts_on(told: Truth, ids: set[UUID]) -> list[Fact]:
+    return [fact for fact in told.facts if not ids.isdisjoint(fact.evidence)]
+
+
 def of_these(told: Mapping[UUID, object], ids: set[UUID]) -> dict[UUID, object]:
     return {id_: found for id_, found in told.items() if id_ in ids}
 
@@ -240,6 +277,7 @@ LAWS: tuple[Law, ...] = (
     forgetting_needs_only_a_part_of_the_truth,
     a_row_after_forgetting_is_that_of_a_replay,
     what_a_canvas_hangs_on_tells_all_of_it,
+    what_two_sides_have_nothing_to_do_with_each_other_in_is_as_each_has_it,
     the_fast_path_is_the_replay,
     a_repeat_never_passes_the_fast_path,
 )

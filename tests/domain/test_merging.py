@@ -15,11 +15,21 @@ from domain import contact as contacts
 from domain.commands import Command, ForgetTogether, Pause, Record, Retract, Said
 from domain.contact import Contact
 from domain.errors import Conflict
-from domain.events import AfterWithdrawal, ConsentWithdrawn, ContactEvent, PauseScope, RetractReason
+from domain.events import (
+    AfterWithdrawal,
+    ConsentWithdrawn,
+    ContactEvent,
+    FactProposed,
+    HoldChanged,
+    HoldReason,
+    PauseScope,
+    RetractReason,
+)
 from domain.merging import Merge, Split, merge, split
 from domain.ports import Recorded
 from domain.truth import truth
 from domain.union import united
+from tests.domain.test_laws import folded, windows
 from tests.makers import BUDGET, CITY, DIET, LIKES, NEAR, aed, facts, hour, place, said, uid
 
 HEAD, OTHER, THIRD = uid("head"), uid("other"), uid("third")
@@ -259,6 +269,24 @@ def test_merged_and_split_again_both_are_as_they_were(told: list[tuple[UUID, Sai
     before = [lines(store.contact(stream)) for stream in (HEAD, OTHER)]
     store.merges()
     assert [lines(one) for one in store.splits()] == before
+
+
+@settings(max_examples=60)
+@given(sayings())
+def test_the_windows_of_both_and_what_the_merge_moved_are_what_is_known(
+    told: list[tuple[UUID, Said]],
+) -> None:
+    store = lived(told)
+    both = store.merges()
+    events = [one.event for one in united(store.of(HEAD, OTHER)).records]
+    assert folded({}, events) == windows(truth(both.history()))
+    waits: dict[UUID, tuple[HoldReason, ...]] = {}
+    for one in events:
+        if isinstance(one, FactProposed):
+            waits[one.statement.id] = one.reasons
+        elif isinstance(one, HoldChanged):
+            waits[one.statement_id] = one.reasons
+    assert {id_: reasons for id_, reasons in waits.items() if reasons} == truth(both.history()).held
 
 
 @settings(max_examples=60)
