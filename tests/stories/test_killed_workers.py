@@ -160,7 +160,7 @@ class Office:
         """Messages that wait, and jobs."""
         ((messages, queued),) = self.desk.composed.keeper.tuples(
             "SELECT (SELECT count(*) FROM rapport.messages WHERE state = 'pending'), "
-            "(SELECT count(*) FROM rapport.procrastinate_jobs WHERE queue_name = 'read')"
+            "(SELECT count(*) FROM rapport.procrastinate_jobs)"
         )
         return int(messages + queued)
 
