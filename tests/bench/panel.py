@@ -10,7 +10,7 @@ import re
 import socket
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from html import unescape
 from statistics import median, quantiles
@@ -29,7 +29,7 @@ from tests.bench.line import Line, getting, served
 from tests.bench.rounds import Dose, in_turns, timed
 from tests.bench.served import NO_OP
 from tests.bench.stage import TENANT, Site
-from tests.bench.telling import LAST_WEEK, acquainted, wishes
+from tests.bench.telling import acquainted, wishes
 from tests.panel.stage import browsing
 
 FACTS: Final = 1_000
@@ -160,7 +160,9 @@ class _Row:
 
 
 def _crowd(site: Site, size: int) -> None:
-    """In the directory, each with a name that is sealed under keys of its own; nothing else is known."""
+    """In the directory, each with a name that is sealed under keys of its own; nothing else is known. They
+    were seen last: other sections' contacts, who have no names, come behind them."""
+    last = datetime.now(UTC)
     keeper = site.composed.keeper
     ((epoch, fingerprint),) = keeper.tuples("SELECT epoch, fingerprint FROM rapport.root_state")
     root = site.found.root.root(epoch, fingerprint)
@@ -169,7 +171,7 @@ def _crowd(site: Site, size: int) -> None:
         for n, at, wrapped in keeper.tuples("SELECT bucket, epoch, wrapped FROM rapport.bucket_keys")
     }
     ((slot,),) = keeper.tuples("SELECT live FROM rapport.projections WHERE name = 'directory'")
-    rows = [_somebody(site.tenant, buckets, slot, n) for n in range(size)]
+    rows = [_somebody(site.tenant, buckets, slot, n, last - timedelta(milliseconds=n)) for n in range(size)]
     site.copy("contact_keys", "contact_id, tenant, bucket, generation, wrapped", (r.contact for r in rows))
     site.copy("item_keys", "contact_id, item_id, tenant, wrapped", (r.item for r in rows))
     told = "tenant, originator_id, originator_version, topic, state, event_id, recorded_at"
@@ -183,12 +185,11 @@ def _crowd(site: Site, size: int) -> None:
     site.administer(*(f"VACUUM ANALYZE rapport.{table}" for table in tables), "CHECKPOINT")
 
 
-def _somebody(tenant: UUID, buckets: dict[int, bytes], slot: str, n: int) -> _Row:
+def _somebody(tenant: UUID, buckets: dict[int, bytes], slot: str, n: int, seen: datetime) -> _Row:
     contact, event_id = uuid4(), uuid4()
     keys = key_tree.ContactKeys(tenant, contact, 1, key_tree.new_contact(tenant, contact).key)
     bucket = key_tree.bucket_of(contact)
     wrapped = key_tree.wrap_contact(buckets[bucket], tenant, contact, 1, keys.key)
-    seen = LAST_WEEK + timedelta(seconds=n)
     name = f"{_GIVEN[n % 10]} {_FAMILY[n // 10 % 10]} {n}"
     event = ProfileChanged(name=name, zone=None, language=None, by="operator", at=seen)
     stored = event_codec.encode(event, event_id=event_id, seals=keys)
