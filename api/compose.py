@@ -92,6 +92,7 @@ from api.summarise import Summarise
 from api.telling import Tellings
 from api.traces import Traces, recall_with, wrap
 from api.transcripts import Look
+from domain import sensitive
 from domain.access import Keyring, Principal, Rates, Role
 from domain.audit_chain import Audited
 from domain.disclosing import Disclosures, Recipient
@@ -346,7 +347,7 @@ def composed(found: Installation, settings: Settings, traces: Traces | None = No
         keeper,
         Reapplying(contacts, rules, settings.zone),
         queue,
-        extractor.warm if isinstance(extractor, ModelExtractor) else _nothing_to_warm,
+        _warm(extractor),
         projections,
         sealed,
         lambda tenant: [auditor.audited(tenant, of) for of in PARTS],
@@ -518,8 +519,13 @@ def chosen_embedder(settings: Settings) -> EmbedderChoice | str:
     return EmbedderChoice(name=name, base_url=settings.embedder_base_url, key=key)
 
 
-def _nothing_to_warm() -> None:
-    """Rules are ready."""
+def _warm(extractor: RulesExtractor | ModelExtractor) -> Callable[[], None]:
+    def warm() -> None:
+        sensitive.get_ready()
+        if isinstance(extractor, ModelExtractor):
+            extractor.warm()
+
+    return warm
 
 
 def model_use(composed: Composed, days: int) -> list[ModelUse]:
@@ -543,6 +549,7 @@ def _ready(app: Database, holder: RootHolder, counter: O200kCounter) -> Callable
     def ready() -> None:
         installation.refuse_unready(app, holder)
         counter.warm()
+        sensitive.get_ready()
 
     return ready
 

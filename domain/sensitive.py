@@ -362,9 +362,16 @@ def _likely() -> Triggers:
     return needing({str(place): _ways(words) for place, (_, words) in enumerate(_LISTS)})
 
 
-def _ways(words: Words) -> list[Way]:
+@cache
+def _ways(words: Words) -> tuple[Way, ...]:
     expressions = [one for one in (words.says, words.beside) if one is not sensitive_words.NEVER]
-    return [way for expression in expressions for way in ways(expression.pattern)]
+    return tuple(way for expression in expressions for way in ways(expression.pattern))
+
+
+def get_ready() -> None:
+    """What is worked out of the lists, once a process: else whoever writes first waits a second for it."""
+    _known()
+    _likely()
 
 
 def _merged(found: Collection[Hit]) -> list[tuple[int, int]]:

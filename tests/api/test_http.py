@@ -21,6 +21,7 @@ from api.http.routes import messages
 from api.remember import Incoming
 from api.rows import current_row
 from domain import contact as deciding
+from domain import sensitive
 from domain.access import Role
 from domain.commands import Command, Record, Retract
 from domain.errors import Unavailable
@@ -220,6 +221,13 @@ def contact_id_of_a_new_contact(door: Door) -> str:
 def test_it_says_that_it_lives_and_is_ready_to_anybody(door: Door) -> None:
     given(door).when(get("/healthz").by(None)).then(200, has(status="ok"))
     given(door).when(get("/readyz").by(None)).then(200, has(status="ready"))
+
+
+def test_who_writes_first_waits_for_no_list_of_words(house: House) -> None:
+    for get_ready in (house.composed.service.ready, house.composed.warm):
+        sensitive._known.cache_clear()
+        get_ready()
+        assert sensitive._known.cache_info().currsize == 1
 
 
 def test_what_has_no_effect_yet_says_so_in_the_document(door: Door) -> None:
