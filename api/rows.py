@@ -102,6 +102,7 @@ def _as_said(statement: Statement) -> Said | None:
         review_always=rules.review_always,
         conflict=rules.conflict,
         corroborate=rules.corroborate,
+        corrects=rules.corrects,
         jump=rules.jump,
         ends=tuple(SaidEnds(e.key or "", e.same, e.on_change_only) for e in rules.ends),
     )
