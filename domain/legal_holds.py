@@ -58,11 +58,6 @@ class LegalHold:
         return self.in_force and (self.whole or message_id in self.messages)
 
 
-def holds_whole(holds: Iterable[LegalHold]) -> bool:
-    """Whether nothing of the contact may go for its age."""
-    return any(hold.in_force and hold.whole for hold in holds)
-
-
 def statement_held(holds: Iterable[LegalHold], statement_id: UUID) -> bool:
     return any(hold.holds_statement(statement_id) for hold in holds)
 
