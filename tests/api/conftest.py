@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from adapters.embedded_postgres import EmbeddedServer
 from adapters.secret_files import SecretFiles
+from api import verify
 from api.compose import Composed
 from api.http.app import build
 from tests.given import Door, a_house, on_database
@@ -34,6 +35,8 @@ def house(
         app = build(composed.service, composed.keyring)
         with TestClient(app, raise_server_exceptions=False) as client:
             yield House(composed, client, home, owner)
+        _, differing = verify.run(composed, progress=False)
+        assert differing == {}, "whatever the tests of this folder told, each row is the one of its stream"
 
 
 @pytest.fixture
