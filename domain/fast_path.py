@@ -74,11 +74,12 @@ def _require_plain(memory: Memory, statements: Sequence[Statement]) -> None:
         _require(message is None or not packed.has_id(memory.fenced, message))
         _require(statement.valid_to is None)
         _require(statement.stale_at is None or statement.stale_at > statement.valid_from)
+        _require(not statement.rules.corrects)  # it may strike, whoever says it
         _require(_by_operator(statement) or not _asks_first(statement.rules))
 
 
 def _asks_first(rules: Rules) -> bool:
-    return rules.review_always or rules.conflict or rules.corroborate or rules.corrects
+    return rules.review_always or rules.conflict or rules.corroborate
 
 
 def _by_operator(statement: Statement) -> bool:

@@ -150,6 +150,11 @@ HISTORIES: dict[str, tuple[tuple[Command | Said, ...], Said | Record]] = {
     "it was stale when it began": ((), said(CITY, BERLIN, at=5, stale=5)),
     "it asks for review": ((), said(CITY, BERLIN, at=5, review=True)),
     "it is unsure": ((), said(CITY, BERLIN, at=5, unsure=True)),
+    "it says that something was wrong": (
+        (said(CITY, DUBAI, at=1),),
+        said(CITY, BERLIN, at=5, corrects=True),
+    ),
+    "an operator says so": ((said(CITY, DUBAI, at=1),), said(CITY, BERLIN, at=5, corrects=True, by=OPERATOR)),
     "a second mention lifts a hold": ((said(CITY, BERLIN, at=1, unsure=True),), NOW),
     "an operator stated the key": ((said(CITY, DUBAI, at=1, by=OPERATOR),), NOW),
     "an operator stated what is revoked": ((said(CITY, DUBAI, at=1, by=OPERATOR),), said(CITY, None, at=5)),
