@@ -4,6 +4,7 @@ form."""
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -36,9 +37,11 @@ def shipped_policies() -> dict[str, dict[str, Any]]:
     return {name: data for name in seed_names() if "bases" in (data := seed(name))}
 
 
+@cache
 def seed_schema(name: str = "real_estate") -> Schema:
     return schema_from_plain(seed(name))
 
 
+@cache
 def seed_policy(name: str = "uae_mainland") -> Policy:
     return policy_from_plain(seed(name))
