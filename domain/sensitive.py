@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -21,6 +22,8 @@ from typing import Final, TypeAlias
 from domain import (
     sensitive_affairs,
     sensitive_around,
+    sensitive_asides,
+    sensitive_asides_arabic,
     sensitive_families,
     sensitive_numbers,
     sensitive_situations,
@@ -70,8 +73,15 @@ _NUMBERS: Final[tuple[tuple[Category, tuple[Shape, ...]], ...]] = (
 _FEWEST: Final = 3
 """Digits of the shortest number; a password needs none."""
 _DIGIT: Final = re.compile(r"\d")
+
+
+def _shortest(words: AbstractSet[str]) -> frozenset[str]:
+    """Where a longer one stands, so does the shorter one in it."""
+    return frozenset(word for word in words if not any(other in word for other in words - {word}))
+
+
 _BESIDE: Final = {
-    category: frozenset(word for shape in shapes for word in shape.beside) for category, shapes in _NUMBERS
+    category: _shortest({word for shape in shapes for word in shape.beside}) for category, shapes in _NUMBERS
 }
 """Words without one of which a number is a long one or none of its category."""
 _SENTENCE: Final = re.compile(r"(?:[.!?؟]+(?=\s)|[;\n\u2028\u2029]+)\s*")
@@ -96,6 +106,8 @@ _LISTS: Final[tuple[tuple[Category, Words], ...]] = tuple(
         sensitive_situations.BODY,
         sensitive_affairs.AFFAIRS,
         sensitive_around.AROUND,
+        sensitive_asides.ASIDES,
+        sensitive_asides_arabic.ASIDES,
     )
     for name, words in table
 )
@@ -201,8 +213,11 @@ def _sentences(found: Searched) -> Iterator[Hit]:
     told = _told(_WORD.findall(found.plain))
     if not told:
         return
-    likely = _likely().of(f"{found.plain} , ")  # as it is searched, without what is spared
-    searched_for = [place for place in told if str(place) in likely]
+    asked = {str(place): place for place in told}
+    likely = _likely().of(
+        f"{found.plain} , ", asked=asked.keys()
+    )  # as it is searched, without what is spared
+    searched_for = [place for name, place in asked.items() if name in likely]
     if not searched_for:
         return
     cuts = [cut.end() for cut in _SENTENCE.finditer(found.plain)]
@@ -257,6 +272,9 @@ def _tells(category: Category, clause: str) -> bool:
 
 
 def _says(words: Words, sentence: str) -> bool:
+    """Most say nothing, and need nothing taken out to say so."""
+    if words.says.search(sentence) is None and words.beside.search(sentence) is None:
+        return False
     left = words.spares.sub(" , ", sentence)
     told = words.says.search(left) is not None or _of_somebody(words, left)
     return told and not words.unless.search(sentence)

@@ -178,6 +178,11 @@ CARDS: Final = (
         1,
         beside=("card", "cc", "visa", "amex", "maestro", "debit", "cartao", "cartão", "بطاق", "карт"),
     ),
+    Shape(
+        re.compile(r"\b(?:(?:3|three|last three) digits) (?:are|is|:) ?(\d{3})(?!\d)"),
+        group=1,
+        beside=("digits",),
+    ),
 )
 _ABOUT_IT: Final = (
     r"(?!not\b|wrong|reset|incorrect|required|forgotten|expired|working|needed|strong|weak|same|please"
@@ -250,6 +255,14 @@ ACCOUNTS: Final = (
         re.compile(r"(?<![\w.])([\w.]{3,40}@(?:upi|ybl|paytm|ibl|axl|ok(?:axis|sbi|icici|hdfcbank)))\b"),
         group=1,
         beside=("@",),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:account|acct|a/c|re2am|ra2am|raqam)\b[^.?!+]{0,60}?(?<![\d+])([1-9]\d{9,19})(?!\d|[.,]\d)"
+        ),
+        lambda text: not text.startswith("971"),
+        group=1,
+        beside=("account", "acct", "a/c", "2am", "raqam"),
     ),
 )
 IDENTITIES: Final = (
@@ -363,6 +376,36 @@ IDENTITIES: Final = (
         re.compile(r"\b(?:паспорт\w*|снилс|инн)\D{0,12}(\d[\d -]{7,13}\d)"),
         group=1,
         beside=("паспорт", "снилс", "инн"),
+    ),
+    Shape(
+        re.compile(
+            r"(?:\bpp (?:no\.?|number|#)\W{0,4}|(?<!\w)сери\w+ (?=\d{4} (?:номер )?\d{6})|(?<!\w)загран\w* )"
+            r"([a-z]?\d[\d ]{4,}(?:номер \d{6}|\d))(?!\d)"
+        ),
+        group=1,
+        beside=("pp ", "сери", "загран"),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:ni|national insurance) (?:number |no\.? )?(?:is )?([a-z]{2} ?\d\d ?\d\d ?\d\d ?[a-z])\b"
+        ),
+        group=1,
+        beside=("ni ", "insurance"),
+    ),
+    Shape(
+        re.compile(r"\b(?:visa|file|permit|residency) (?:number|no\.?|#)\D{0,4}(\d{3}/\d{4}/\d{5,9})"),
+        group=1,
+        beside=("visa", "file", "permit", "residency"),
+    ),
+    Shape(re.compile(r"\bpassaporte\b\D{0,8}([a-z]{0,2}\d{6,9})\b"), group=1, beside=("passaporte",)),
+    Shape(
+        re.compile(
+            r"(?:رقم (?:ال)?(?:مدني|رخص\w+|باسبور\w*|فيز\w+)|(?:ال)?رقم (?:ال)?مدني|رخصتي|باسبوري"
+            r"|\b(?:re2am|ra2am|raqam) el (?:bata[q2]a|[q2]aw?mi|gawaz|basbor|hawiya|ekama|ikama)"
+            r"|\b(?:basbor|gawaz)\w*)[^\d.?!]{0,8}?([a-z]?\d{6,15})(?!\d)"
+        ),
+        group=1,
+        beside=("رقم", "رخصتي", "باسبوري", "2am el", "raqam", "basbor", "gawaz"),
     ),
 )
 _OPENS: Final = r"(?=\S*\d|\S*[!@#$%^&*])([^\s,،;⟦]{4,64})"
@@ -482,6 +525,60 @@ CREDENTIALS: Final = (
             r"|\bakia[0-9a-z]{16}\b"
         ),
         beside=("sk", "pk", "rk", "gh", "akia"),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:codigo|senha|pin|token)(?: d[oae] (?!produto|pedido|rastreio|desconto|area)\w+"
+            r"| que chegou)? ?(?:e |eh |foi |: ?)?((?=[^\s]*\d)[\w@#!$-]{4,64})(?= ?(?:$|[,.]))"
+        ),
+        group=1,
+        beside=("codigo", "senha", "pin", "token"),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:(?:pass ?|access |gate |entry |alarm |safe |security |door |backup )code"
+            r"|lock ?box(?: code)?|key ?safe(?: code)?|wi-?fi key|hotspot (?:key|pass)|safe combination)"
+            r" ?(?:is |: ?|= ?)?#?((?=[\w-]*\d)[\w-]{4,20})"
+        ),
+        group=1,
+        beside=("code", "lockbox", "lock box", "key safe", "keysafe", "fi key", "hotspot", "combination"),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:sms|(?:one[- ]time|verification|login|sms) (?:code|pin|number))"
+            r" (?:says|said|shows?|reads?|was|is|:)\D{0,4}(\d{4,8})(?!\d)"
+        ),
+        group=1,
+        beside=("sms", "one time", "one-time", "verification", "login"),
+    ),
+    Shape(
+        re.compile(r"\b(?:login|user ?name|user) ?[:=] ?\S+ ?[/|,;] ?(?:pass\w* ?[:=]? ?)?(\S*\d\S*)"),
+        group=1,
+        beside=("login", "user"),
+    ),
+    Shape(
+        re.compile(
+            r"\b(?:pin|code|otp|passcode)\b (?:\w+ )?(?:is|are|:|=) ?"
+            r"((?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)[ ,-]*){3,8})(?!\w)"
+        ),
+        group=1,
+        beside=("pin", "code", "otp"),
+    ),
+    Shape(
+        re.compile(
+            r"(?<!\w)(?:пришел код|код пришел|пароль от \w+)\W+(\w*\d\w{3,})"
+            r"|(?<!\w)(?:ال)?(?:باسوو?رد|باس|يوزر)(?:ي|ه|ها)\W+((?=\S*\d)\S{4,64})"
+        ),
+        beside=("код", "пароль", "باس", "يوزر"),
+    ),
+    Shape(
+        re.compile(
+            r"(?:(?<!\w)(?:بن|بين|رمز|كود|رقم) (?:ال)?(?:بطاقه|كرت|واي ?فاي|نت|راوتر|خزنه|قفل|جوال)"
+            r"|\bel (?:code|kod|password|pass|pin|raqam el serr?[yi]|ra2am el serr?[yi]))\W+"
+            r"((?=\S*\d)\S{4,64})"
+        ),
+        group=1,
+        beside=("بن", "بين", "رمز", "كود", "رقم", "el code", "el kod", "el pass", "el pin", "raqam", "ra2am"),
     ),
     Shape(re.compile(r"\bey[\w-]{10,}\.ey[\w-]{10,}\.[\w-]{10,}"), beside=("ey",)),
 )

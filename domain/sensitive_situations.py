@@ -716,12 +716,103 @@ _IDIOM: Final = (
     r"|سكته|شلل|صداع|قلب)(?!\w)"
     r"|(?<!\w)عملي\w (?:ال)?(?:بيع|شراء|شرا|حجز|تحويل|دفع|ايجار|تسليم|توقيع|نقل)\w*"
 )
+_OF_THINGS: Final = (
+    r"\ballergic to (?:\w+ )?(?:contracts?|commitments?|fees?|agents?|brokers?|paperwork|meetings?"
+    r"|small talk|mornings"
+    r"|mondays|bureaucracy|waiting|queues?|spam|surprises|bad service)\b"
+    r"|\b(?:budget|wallet|account|accounts|balance|market|company|business|savings) (?:is |are |was "
+    r"|keeps )?(?:bleeding|sick"
+    r"|dying|paralysed|paralyzed)\b|\bpain in the (?:neck|arse|ass|backside|bum|butt)\b|\b(?:soil|land"
+    r"|garden) fertility\b"
+    r"|\bfertility of (?:the )?(?:soil|land|garden)\b|\b(?:surgery|clinic|practice) (?:on|in"
+    r"|at) (?:the )?(?:\w+ )?(?:street|road|avenue"
+    r"|lane|corner|square|high street)\b|\blow sodium (?:salt|soy|sauce|crisps|chips|snacks?|broth|stock"
+    r"|cheese|butter)\b"
+    r"|\b(?:account|accounts|alarm|card|button|link|login|feature|option|notifications?|wifi|access"
+    r"|number|sim|profile|app|coupon"
+    r"|code|elevator|lift|listing|ad|page|site|service|chat|bot) (?:\w+ )?(?:is|was|are|were|has been"
+    r"|got|been|gets|keeps getting)"
+    r" (?:\w+ )?disabled\b"
+    r"|\bstage (?:two|three|four|\d) of (?:the |our |this )?(?:\w+ )?(?:project|plan|works?|build"
+    r"|construction|launch|handover|process)\b"
+    r"|\bblind without (?:a |the )?(?:\w+ )?(?:plan|photos?|pictures?|brochure|map|prices?)\b"
+    r"|\boverdose of \w+|\bpregnant pause\b"
+    r"|\b(?:price|prices|bill|quote|rent|fees?|that|it|cost) (?:\w+ )?(?:made|makes|make|left) (?:me"
+    r"|us) (?:faint|sick|ill|dizzy|blind|speechless)\b"
+    r"|(?<!\w)عملي\w (?:ال)?(?:تسجيل|حجز|دخول|تحديث|استرجاع|فتح|نقل)\w*|(?<!\w)операци\w+ (?:по карте"
+    r"|по счету|в банке|банка|с карто\w)"
+    r"|(?<!\w)(?:ا|ب|ن|ي|ت)?(?:شتغل|عمل) (?:\w+ )?(?:ب|في )(?:ال)?(?:مستشفي|عياد|صيدلي|مركز)\w*(?: \w+)?"
+    r"|(?<!\w)كسر (?:\w+ )?(?:ب|في )(?:ال)?(?:زجاج|باب|شباك|بلاط|مفتاح|مراي|شاش|جدار|سيراميك)\w*"
+    r"|\bhospital (?:\w+ )?(?:paas|pas|nazdeek|nazdik|kitna door|kitni door|kahan)\b|\b(?:paas"
+    r"|nazdeek) (?:me|mein) (?:\w+ )?hospital\b"
+)
+_FEAST: Final = (
+    r"(?:diwali|eid|holi|christmas|xmas|easter|ramadan|ramzan|navratri|onam|pongal|hanukkah"
+    r"|natal|pascoa)"
+)
+_ROOMS: Final = (
+    r"(?:غرف|شقه|فيلا|فله|بيت|نبي|نبغي|ابي|ابغي|نحتاج|محتاج|عايز|بدنا|quartos?|preciso|precisamos"
+    r"|queremos|procur\w+|apartamento|casa"
+    r"|комнат|квартир|спал|нуж|ищ)"
+)
 SPARED: Final[dict[str, str]] = {
-    "health": rf"{_ANIMAL}|{_TRADE}|{_IDIOM}",
-    "sexual_life": _ANIMAL,
-    "opinion": r"\bworks? (?:for|at|in|with) (?:the |a )?(?:\w+ )?government\b(?! (?:party|in exile))",
+    "health": rf"{_ANIMAL}|{_TRADE}|{_IDIOM}|{_OF_THINGS}",
+    "religion": (
+        r"\bmonk fruit\b|\b(?:restore[ds]?|lost|have|had|losing|my) (?:\w+ )?faith in (?:you|your|the"
+        r"|this|humanity|people|them|agents?"
+        r"|brokers?)\b|^\W*faith in (?:you|your|the|this)\b|\bpray tell\b|\bkosher (?:salt|pickles?"
+        r"|gherkins?|deal)\b"
+        r"|\bbhagwan (?:kare|ka shukr|ki kripa|jaane|jane|bharose)\b"
+        rf"|\b{_FEAST} (?:\w+ )?(?:offers?|sale|discounts?|deals?|timings?|hours|rates?|packages?"
+        rf"|decor\w*|promo\w*|hamper|gift|lights"
+        r"|break|holidays?|bonus|special|week|weekend)\b"
+    ),
+    "sexual_life": (
+        rf"{_ANIMAL}|\bunisex\b|\btrans[- ](?:atlantic|pacific|siberian|canada|fat|fats|europe|asia)\b"
+        rf"|\bcross dresser\.{{2,}}"
+        r"|\b(?:extra )?virgin (?:olive|coconut|oil|atlantic|mobile|media|active|radio|megastore|mojito"
+        r"|cocktails?|colada|islands?|gorda"
+        r"|voyages|wool|hair|plastic|money|australia|hotels?)\b|\bsame sex as\b|\b(?:two|three"
+        r"|four) (?:mum|mom|dad)s'"
+    ),
+    "opinion": (
+        r"\bworks? (?:for|at|in|with) (?:the |a )?(?:\w+ )?government\b(?! (?:party|in exile))"
+        r"|\bvot(?:e|ed|es|ing) (?:for|on|against) (?:the |a |an |that )?(?:\w+ )?(?:curtains?|colou?rs?"
+        r"|blue|beige|grey|gray|white|green one"
+        r"|red one|first|second|third|one|option|design|layout|tiles?|sofa|paint|restaurant|venue|hotel"
+        r"|date|name|logo|carpet|pizza)\b"
+        r"|\bprotest(?:ing|ed)? (?:against |about |at |over )?(?:the |a |an |this |your "
+        r"|that )?(?:\w+ )?(?:fees?|charges?|bill|price|prices|fine"
+        r"|invoice|increase|rent)\b|(?<!\w)(?:ا|ن|ب)?صوت\w* (?:ل|لل|علي |مع )(?:ال)?(?:لون|تصميم|خيار"
+        r"|اول|ثاني|تاني|فكر|ستاير|اقتراح|صور)\w*"
+    ),
     "criminal_record": (
         r"(?<!\w)(?:العقار|الشقه|الفيلا|المشروع|المطور|المبني|الارض|الشركه) (?:\w+ )?علي\w (?:\w+ )?قضي\w+"
+        r"|\b(?:with|the|my|a|strong|real|more) (?:\w+ )?conviction that\b|^\W*conviction that\b"
+        r"|(?<!\w)(?:ال)?حكم علي (?:ال)?(?:شقه|فيلا|بيت|عقار|سعر|مشروع|خدم|منتج)\w*"
+        r"|(?<!\w)(?:ال)?قضيه (?:بسيط\w+|سهل\w+|مبدا|محلول\w+|مو صعب\w+|كلها)"
+    ),
+    "live_location": (
+        r"\bstuck in (?:a |the |another |back to back )?(?:\w+ )?(?:meetings?|calls?"
+        r"|conference|class|loop)\b"
+    ),
+    "ethnicity": (
+        r"\btribe of \w+|\b(?:ancestry|heritage|origins?) of (?:the |this |that )?(?:building"
+        r"|house|villa|street|stone|marble|rug|carpet|wood|brand)\b"
+        r"|\b\w+ style (?:blankets?|rugs?|decor|furniture|kitchen|carpets?|beads?|basket|chairs?|lamps?)\b"
+        r"|\b(?:roma|romano) (?:tomato\w*|pizza|pasta|football|lounge|tiles?)\b"
+    ),
+    "trade_union": r"(?<!\w)(?:ال)?نقاب\w+ (?:\w+ )?(?:تعتمد|ترخص|تصدق|توافق|تشترط)(?!\w)",
+    "family": (
+        r"\bseparat(?:ed|ing) (?:the |my |our |your )?(?:orders?|items?|bills?|invoices?|payments?"
+        r"|rooms?|parcels?|files?|units?|plots?)\b"
+        r"|\bdivorced from (?:reality|the market|the real)\b|\b(?:custody"
+        r"|safe custody) of (?:the )?(?:keys?|documents?|cheques?|deposit|money|funds?)\b"
+        r"|(?<!\w)(?:عندي|عندنا|لدي|لدينا) (?:\d|ثلاث\w?|اربع\w?|خمس\w?|تلات\w?) (?:اولاد|عيال|اطفال"
+        r"|ابناء|بنات)(?!\w)"
+        rf"(?=.{{0,60}}(?:{_ROOMS}))|\b(?:tenho|temos) (?:\d|um|dois|tres"
+        rf"|quatro) filh\w+(?=.{{0,60}}\b(?:{_ROOMS}))"
+        rf"|(?<!\w)(?:у (?:меня|нас) )?(?:двое|трое|четверо) детеи(?=.{{0,60}}(?:{_ROOMS}))"
     ),
     "biometric": r"\bin (?:our|my|your|their|the) (?:dna|genes)\b",
 }

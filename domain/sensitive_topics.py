@@ -23,7 +23,8 @@ PERSON: Final = Expression(
     r"|filh[oa]s?|esposa"
     r"|marido|mae|pai|fiz|fui|faco"
     r"|main|mai|mujhe|muje|mera|meri|mere|hum|hume|humein|hamar[aei]|biwi|pati|maa|papa|beta|beti|bhai|behen"
-    r"|ana|ana?a|ommi|ummi|abouy|marti|3andi|3endi|3andna)\b"
+    r"|ana|ana?a|[ae]7na|i7na|ommi|ommy|ummi|abouy|abooya|marti|merat[iy]|goz[iy]|[ei]bn[iy]|b[ei]nt[iy]|a[5k]h?oya|o[5k]h?ti|mama|baba"
+    r"|3[ae]nd(?:i|y|na|ena|o|ha|aha)|kont)\b"
     r"|^\W*(?:was|been|got|did|had|having|currently|recently|once|former|ex|am|being|strictly|proud|recovering"
     r"|paid|lifelong|devout|practi[sc]ing|raised|born|joined|wearing|caught|convicted|charged|arrested|sober"
     r"|diagnosed|took|taking|survived|suffer\w*|living with|registered|openly|trying|expecting|undergoing"
@@ -35,7 +36,7 @@ PERSON: Final = Expression(
     r"|(?<!\w)و?(?:انا|احنا|نحن|حنا|عندي|عندنا|معي|معاي|لي|لنا|علي|عمري|كنت|صرت|زوجت\w|زوجي|مراتي"
     r"|مرتي|جوزي|امي"
     r"|ابوي|ابويا|ابي|والدي|والدتي|ابني|ابننا|بنتي|بنتنا|ولدي|ولدنا|اخوي|اخي|اختي|جدتي|جدي|اهلي|اهلنا|عيالي|حماتي"
-    r"|عايلت\w+|عيلت\w+|ماما|بابا|خالتي|عمي|عمتي|عنده|عندها)(?!\w)"
+    r"|عايلت\w+|عيلت\w+|ماما|بابا|خالتي|عمي|عمتي|عنده|عندها|(?:ا|ي|ت|ب|بي|بت)?عاني|فيني|جالي|جاني|جتني|مصاب\w*)(?!\w)"
 )
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from domain.expressions import NOTHING, Expression
 
-VERSION: Final = 7
+VERSION: Final = 8
 
 KIN: Final = (
     r"(?:wife|husband|spouse|partner|girlfriend|boyfriend|fianc[e]{1,2}|mother|mom|mum|father|dad|parents?"

@@ -41,26 +41,24 @@ class Triggers:
     signs: tuple[str, ...] = ()
     alone: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
     """By a word that is enough: the keys."""
-    together: Mapping[str, tuple[tuple[str, tuple[Need, ...]], ...]] = field(
-        default_factory=dict[str, tuple[tuple[str, tuple[Need, ...]], ...]]
+    together: Mapping[str, Mapping[str, tuple[tuple[Need, ...], ...]]] = field(
+        default_factory=dict[str, Mapping[str, tuple[tuple[Need, ...], ...]]]
     )
-    """By a word of the rarest need of the other ways: the key, and what else its way needs."""
+    """By a word of the rarest need of the other ways, and by the key: what else each of its ways needs."""
     always: frozenset[str] = frozenset()
 
-    def of(self, plain: str, words: AbstractSet[str] | None = None) -> frozenset[str]:
-        """Names of the keys that `plain` may speak of. `words`: its words, where the caller has them."""
+    def of(
+        self, plain: str, words: AbstractSet[str] | None = None, asked: AbstractSet[str] | None = None
+    ) -> frozenset[str]:
+        """Names of the keys that `plain` may speak of. `words`: its words, where the caller has them;
+        `asked`: the keys that the caller wants to know of, where others may be left out."""
         met = self._met(plain, words_of(plain) if words is None else words)
         found = set(self.always)
         for word in met & self.alone.keys():
             found |= self.alone[word]
         for word in met & self.together.keys():
-            for name, needed in self.together[word]:
-                if name in found:
-                    continue
-                for need in needed:
-                    if need.isdisjoint(met):
-                        break
-                else:
+            for name, ways in self.together[word].items():
+                if name not in found and (asked is None or name in asked) and _any_met(ways, met):
                     found.add(name)
         return frozenset(found)
 
@@ -80,6 +78,16 @@ class Triggers:
         if not in_ascii:
             met.add(OTHER_LETTER)
         return met
+
+
+def _any_met(ways: Iterable[tuple[Need, ...]], met: AbstractSet[str]) -> bool:
+    for needed in ways:
+        for need in needed:
+            if need.isdisjoint(met):
+                break
+        else:
+            return True
+    return False
 
 
 def _beginnings(
@@ -109,14 +117,14 @@ def needing(ways: Mapping[str, Iterable[Way]]) -> Triggers:
     """By the name of their key (`domain.needs`). An empty way says nothing, so that its key is always spoken
     of."""
     alone: dict[str, set[str]] = {}
-    together: dict[str, list[tuple[str, tuple[Need, ...]]]] = {}
+    together: dict[str, dict[str, list[tuple[Need, ...]]]] = {}
     of_key = {(name, way) for name, all_ways in ways.items() for way in all_ways}
     for name, way in sorted(of_key, key=lambda one: (one[0], sorted(map(sorted, one[1])))):
         first = rarest(way)
         others = tuple(sorted(way - {first}, key=rarity, reverse=True))
         for word in first:
             if others:
-                together.setdefault(word, []).append((name, others))
+                together.setdefault(word, {}).setdefault(name, []).append(others)
             else:
                 alone.setdefault(word, set()).add(name)
     every = {word for _, way in of_key for need in way for word in need}
@@ -131,7 +139,7 @@ def needing(ways: Mapping[str, Iterable[Way]]) -> Triggers:
         heads,
         tuple(word for word in every if not word[0].isalpha() and word not in (NUMBER, OTHER_LETTER)),
         {word: frozenset(found) for word, found in alone.items()},
-        {word: tuple(found) for word, found in together.items()},
+        {word: {name: tuple(of) for name, of in found.items()} for word, found in together.items()},
         frozenset(name for name, way in of_key if not way),
     )
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from domain import sensitive
+from domain import sensitive, sensitive_asides, sensitive_asides_arabic
 from domain.expressions import Sequence, parsed
 from domain.readable import comparable
 from domain.sensitive import REMOVED, Category, hits, redacted
@@ -21,7 +21,7 @@ from domain.sensitive_words import Words
 _FILE = Path(__file__).parent.parent / "data" / "sensitive_tellings.jsonl"
 ROWS: list[Mapping[str, Any]] = [json.loads(row) for row in _FILE.read_text(encoding="utf-8").splitlines()]
 CATEGORIES = sorted({row["category"] for row in ROWS})
-LISTS = [*TELLINGS, *TOPICS.items()]
+LISTS = [*TELLINGS, *TOPICS.items(), *sensitive_asides.ASIDES, *sensitive_asides_arabic.ASIDES]
 IDS = [f"{name}-{place}" for place, (name, _) in enumerate(LISTS)]
 
 
