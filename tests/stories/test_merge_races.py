@@ -29,9 +29,12 @@ ANA, BEN = "971500000001", "971500000002"
 
 @dataclass(slots=True)
 class Traffic:
-    """Two people write and are read, all the while."""
+    """Two people write and are read, all the while, some words a round. A merge reads all that both ever
+    said: it would be overtaken for good by people who write faster than that."""
 
     desk: Desk
+    words: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
+    """How many more may be written."""
     ended: threading.Event = field(default_factory=threading.Event)
     acknowledged: dict[str, dict[UUID, str]] = field(default_factory=lambda: {ANA: {}, BEN: {}})
     """By person, message to text."""
@@ -40,6 +43,7 @@ class Traffic:
     def writes(self, n: int) -> None:
         numbers, person = random.Random(n), (ANA, BEN)[n % 2]
         for count in itertools.count():
+            self.words.acquire()
             if self.ended.wait(numbers.uniform(0.1, 0.5)):  # whoever merges must come to a word of their own
                 return
             text = f"my budget is AED {numbers.randint(4, 11)},000,000"
@@ -64,12 +68,14 @@ def merged_and_split(composed: Composed, *, rounds: int) -> None:
         writers = [pool.submit(traffic.writes, n) for n in range(4)]
         try:
             for _ in range(rounds):
+                traffic.words.release(8)
                 written = _count(traffic)
                 done(lambda: merging.merge(operator, ana, ben, datetime.now(UTC)))
                 _until(partial(_more_than, traffic, written), traffic)
                 done(lambda: merging.split(operator, ana, ben, datetime.now(UTC)))
         finally:
             traffic.ended.set()
+            traffic.words.release(4)
         for writer in writers:
             writer.result()
     assert traffic.faults == []
