@@ -20,7 +20,7 @@ from domain.conversation import Conversation, Gone
 from domain.errors import Conflict
 from domain.events import ContactEvent
 from domain.messages import Message
-from domain.part import PASSED_OVER, CanvasName, named_by, part
+from domain.part import PASSED_OVER, CanvasName, Outlined, named_by, part
 from domain.ports import Opened, Placed, Receipt, Recorded, StoredMessage
 from domain.union import united
 
@@ -56,8 +56,9 @@ class ContactReading:
             "FROM rapport.read_stream(%s, %s, NULL, NULL, false, NULL)",
             (opened.tenant, opened.contact_id),
         )
-        self._hold(opened.keys, None)
-        return _part([_Row._make(row) for row in rows], opened.keys, canvases)
+        found = _Part([_Row._make(row) for row in rows], opened.keys, canvases)
+        self._hold(opened.keys, found.items)  # later than the events: one that is gone is of something erased
+        return found.opened(opened.keys)
 
     def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
         opened = ours(given)
@@ -236,28 +237,37 @@ class _Row(NamedTuple):
     def told(self, event: ContactEvent) -> Recorded:
         return Recorded(event, self.event_id, self.version, self.position, self.recorded_at)
 
-    def opened(self, keys: ContactKeys) -> Recorded:
-        return self.told(
-            cast(ContactEvent, event_codec.decode(self.stored, event_id=self.event_id, seals=keys))
-        )
+    def event(self, keys: ContactKeys) -> ContactEvent:
+        return cast(ContactEvent, event_codec.decode(self.stored, event_id=self.event_id, seals=keys))
 
 
-def _part(rows: Sequence[_Row], keys: ContactKeys, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
-    """What stands in clear of the statements says which of them are opened."""
-    each = [(row, event_codec.outlined(row.stored)) for row in rows]
-    others = {
-        row.event_id: row.opened(keys)
-        for row, one in each
-        if one is None and not row.topic.startswith("fact_superseded.")
-    }
-    proposed = (one.id for row, one in each if one is not None and row.topic.startswith("fact_proposed."))
-    named = named_by(r.event for r in others.values()).and_weighed(proposed)
-    needed = part([one for _, one in each if one is not None], named, canvases)
-    return [
-        others.get(row.event_id)
-        or (row.opened(keys) if one is not None and one.id in needed else row.told(PASSED_OVER))
-        for row, one in each
-    ]
+class _Part:
+    """What stands in clear says which statements are opened, and which keys that takes."""
+
+    def __init__(self, rows: Sequence[_Row], keys: ContactKeys, canvases: Collection[CanvasName]) -> None:
+        self._rows = [(row, event_codec.outlined(row.stored)) for row in rows]
+        sealed = ContactKeys(keys.tenant, keys.contact, 0, b"")
+        others = {
+            row.event_id: row.event(sealed)
+            for row, one in self._rows
+            if one is None and not row.topic.startswith("fact_superseded.")
+        }
+        proposed = (o.id for row, o in self._rows if o is not None and row.topic.startswith("fact_proposed."))
+        named = named_by(others.values()).and_weighed(proposed)
+        self._statements = part([one for _, one in self._rows if one is not None], named, canvases)
+        self._others = others.keys()
+        self.items = [
+            *(item for event_id, event in others.items() for item in event_codec.items_of(event, event_id)),
+            *(item for one in self._statements for item in event_codec.items_of_statement(one)),
+        ]
+
+    def opened(self, keys: ContactKeys) -> Sequence[Recorded]:
+        return [
+            row.told(row.event(keys) if self._is_needed(row, one) else PASSED_OVER) for row, one in self._rows
+        ]
+
+    def _is_needed(self, row: _Row, one: Outlined | None) -> bool:
+        return row.event_id in self._others if one is None else one.id in self._statements
 
 
 def recorded(row: StreamRow, keys: ContactKeys, *, skimmed: bool = False) -> Recorded:

@@ -194,9 +194,13 @@ def items_of(event: Event, event_id: UUID) -> tuple[UUID, ...]:
     """The items whose keys this event's personal fields need."""
     match event:
         case happened.FactAsserted() | happened.FactReinforced() | happened.FactProposed():
-            return (ids.value_item(event.statement.id), ids.quote_item(event.statement.id))
+            return items_of_statement(event.statement.id)
         case _:
             return (_item_of(event, event_id),)
+
+
+def items_of_statement(statement_id: UUID) -> tuple[UUID, ...]:
+    return ids.value_item(statement_id), ids.quote_item(statement_id)
 
 
 # --- personal fields ------------------------------------------------------------------------------------
