@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby, takewhile
 from typing import Final
 
@@ -118,6 +119,12 @@ def parsed(source: str) -> tuple[Sequence, ...]:
     return alternatives
 
 
+@cache
+def _plain(text: str) -> Atom:
+    """There are few, and an expression has thousands of them."""
+    return Atom(text)
+
+
 def _alternatives(steps: list[re.Match[str]], place: int) -> tuple[tuple[Sequence, ...], int]:
     found: list[Sequence] = []
     atoms: list[Atom] = []
@@ -138,7 +145,7 @@ def _alternatives(steps: list[re.Match[str]], place: int) -> tuple[tuple[Sequenc
                 atoms.append(Atom(step[0], "", inner))
                 place += 1
             case _:
-                atoms.append(Atom(step[0]))
+                atoms.append(_plain(step[0]))
     return (*found, tuple(atoms)), place
 
 

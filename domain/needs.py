@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, partial
 from typing import Final, TypeAlias
 
 from domain.common_words import COMMON
@@ -74,10 +74,10 @@ def _of_all(sequence: Sequence, *, before: bool, behind: bool) -> frozenset[Way]
     place = 0
     while place < len(sequence):
         end = place + 1
-        while _is_letter(sequence, place) and _is_letter(sequence, end):
+        while _is_letter(sequence[place]) and end < len(sequence) and _is_letter(sequence[end]):
             end += 1
-        starts = _no_letter_at(sequence[:place], before, end=True)
-        ends = _no_letter_at(sequence[end:], behind, end=False)
+        starts = partial(_no_letter_at, sequence, place, before, end=True)
+        ends = partial(_no_letter_at, sequence, end, behind, end=False)
         pieces.append(_of_one(sequence[place:end], starts, ends))
         place = end
     pieces = [frozenset((_common(of),)) if len(of) > _MOST_WAYS else of for of in pieces]
@@ -92,18 +92,19 @@ def _common(of: Iterable[Way]) -> Way:
     return frozenset((needed,)) if needed else _ANYHOW
 
 
-def _of_one(atoms: Sequence, starts: bool, ends: bool) -> frozenset[Way]:
+def _of_one(atoms: Sequence, starts: Callable[[], bool], ends: Callable[[], bool]) -> frozenset[Way]:
+    """`starts`, `ends`: no letter can stand before it, nor behind. Few ask, and it takes a walk to tell."""
     first = atoms[0]
-    if _is_letter(atoms, 0):
+    if _is_letter(first):
         word = "".join(atom.text for atom in atoms)
-        if starts:
-            return _one_need(word if ends else f"{word}*")
+        if starts():
+            return _one_need(word if ends() else f"{word}*")
         return _one_need() if word.isascii() else _one_need(OTHER_LETTER)
     if first.optional or first.text.startswith(("(?=", "(?!", "(?<=", "(?<!", "(?(")):
         return _one_need()
     if first.inner is not None:
         once = not first.quantity
-        return _of_any(first.inner, before=starts and once, behind=ends and once)
+        return _of_any(first.inner, before=once and starts(), behind=once and ends())
     return _one_need(*_of_a_sign(first.text))
 
 
@@ -132,6 +133,7 @@ def rarity(needed: Need) -> float:
     return min(map(_rarity_of, needed), default=0)
 
 
+@cache
 def _rarity_of(need: str) -> float:
     """A word that everybody says, a number or a beginning of two letters is met in every other message."""
     stem = need.removesuffix("*")
@@ -143,18 +145,22 @@ def _rarity_of(need: str) -> float:
 # --- where words end ------------------------------------------------------------------------------------
 
 
-def _is_letter(sequence: Sequence, place: int) -> bool:
-    if place >= len(sequence):
-        return False
-    atom = sequence[place]
-    return atom.inner is None and not atom.quantity and bool(_WORD.fullmatch(atom.text))
+def _is_letter(atom: Atom) -> bool:
+    return atom.inner is None and not atom.quantity and _is_a_letter(atom.text)
 
 
-def _no_letter_at(sequence: Sequence, outside: bool, *, end: bool) -> bool:
-    """No letter can stand where the sequence begins, or ends; `outside`: nor beyond it."""
+@cache
+def _is_a_letter(text: str) -> bool:
+    return bool(_WORD.fullmatch(text))
+
+
+def _no_letter_at(sequence: Sequence, place: int, outside: bool, *, end: bool) -> bool:
+    """No letter can stand right behind `place`, or with `end` right before it; `outside`: nor beyond the
+    sequence."""
     border, negation = ("^", "(?<!") if end else ("$", "(?!")
     written_onto = False
-    for atom, rest in _from_its_end(sequence) if end else _from_its_start(sequence):
+    for at in range(place - 1, -1, -1) if end else range(place, len(sequence)):
+        atom = sequence[at]
         if atom.text in (r"\b", border) or _negates_words(atom, negation):
             return True
         if atom.text.startswith(("(?!", "(?<!", "(?<=", "(?=")):
@@ -164,27 +170,21 @@ def _no_letter_at(sequence: Sequence, outside: bool, *, end: bool) -> bool:
             continue
         if atom.text.startswith("(?("):
             return False
-        goes_on = _no_letter_at(rest, outside, end=end) if atom.inner is not None or atom.optional else True
+        if atom.inner is None and not atom.optional:
+            return _is_no_letter(atom.text)
+        goes_on = _no_letter_at(sequence, at if end else at + 1, outside, end=end)
         if atom.optional and not goes_on:
             return False
         if atom.inner is None:
             return _is_no_letter(atom.text)
         onwards = goes_on and not atom.quantity.startswith(("*", "+", "{"))
-        return all(_no_letter_at(one, onwards, end=end) for one in atom.inner)
+        return all(_no_letter_at(one, len(one) if end else 0, onwards, end=end) for one in atom.inner)
     return outside
 
 
 def _is_a_proclitic(atom: Atom) -> bool:
     """One that may stand there or not."""
     return atom.quantity == "?" and atom.inner is None and PROCLITICS.issuperset(atom.text.strip("[]"))
-
-
-def _from_its_start(sequence: Sequence) -> Iterator[tuple[Atom, Sequence]]:
-    return ((atom, sequence[place + 1 :]) for place, atom in enumerate(sequence))
-
-
-def _from_its_end(sequence: Sequence) -> Iterator[tuple[Atom, Sequence]]:
-    return ((sequence[place], sequence[:place]) for place in range(len(sequence) - 1, -1, -1))
 
 
 def _negates_words(atom: Atom, opens: str) -> bool:
