@@ -403,6 +403,33 @@ def test_forgetting_is_shown_first_and_done_with_a_word(desk: Desk) -> None:
     assert json.loads(download.value.path().read_text())["signature"]
 
 
+def test_a_time_to_forget_is_named_in_words_and_shown_as_days(desk: Desk) -> None:
+    contact = sam(desk.people)
+    desk.people.project()
+    page = desk.goes_to(f"/panel/contacts/{contact}/forget")
+    field = page.get_by_label("Sent in a time, in words")
+    field.fill("before Ramadan")
+    field.press("Enter")
+    expect(page.locator("[data-wrong]")).to_contain_text("no time that can be placed")
+    expect(field).to_have_value("before Ramadan")
+    field.fill("between 3 and 10 May 2026")
+    field.press("Enter")
+    preview = page.get_by_role("region", name="This would go. Nothing was done yet.")
+    expect(preview).to_contain_text("The time was read as: from 3 May 2026 until 10 May 2026")
+    desk.sees_nothing_wrong()
+
+
+def test_a_time_to_forget_is_read_in_arabic_too(desk: Desk) -> None:
+    contact = sam(desk.people)
+    desk.people.project()
+    page = desk.goes_to(f"/panel/contacts/{contact}/forget?lang=ar")
+    field = page.get_by_label("أُرسلت في وقت، بالكلمات")
+    field.fill("في مارس 2026")
+    field.press("Enter")
+    expect(page.get_by_text("قُرئ الوقت على أنه:")).to_contain_text("من 1 مارس 2026 حتى 31 مارس 2026")
+    desk.sees_nothing_wrong()
+
+
 def test_an_officer_holds_a_single_fact_with_its_messages(
     context: BrowserContext, url: str, people: People
 ) -> None:

@@ -6,20 +6,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 from typing import Annotated, Any, Final
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
+from markupsafe import Markup
 from pydantic import ValidationError
 
+from api.correct import NotOfItsKey
 from api.export_page import as_page
 from api.http.problems import places
 from api.http.routes.erasures import told as erasure_told
 from api.http.routes.forgetting import selection
 from api.http.schemas import ForgetIn
 from api.legal_holds import AskedHold
+from api.panel import looks
 from api.panel.access import Visit, changes, contact_path, looks_at
 from api.panel.forms import Unreadable
 from api.panel.one_look import OneLook
@@ -47,6 +51,8 @@ STATES: Final = {
 }
 _WORD: Final = said("forget")
 """What is typed before anything goes."""
+_NO_SUCH_TIME: Final = said("These words name no time that can be placed. Choose its days instead.")
+_TWICE: Final = said("Name the time once: in words, or by its days.")
 
 
 @router.get("/panel/contacts/{contact_id}/forget")
@@ -61,16 +67,21 @@ def forget(contact_id: UUID, visit: Annotated[Visit, changes(Scope.CONTACTS_FORG
     try:
         asked = ForgetIn.model_validate(json.loads(kept) if kept else _asked(visit))
     except ValidationError as wrong:
-        return _page(visit, contact_id, 422, Problem("; ".join(_words(places(wrong.errors())))))
+        return _page(visit, contact_id, 422, _unfit(visit, wrong))
     except ValueError:
         raise Unreadable from None
     confirming = visit.service.confirming
     typed = visit.fields.one("typed")
     if not kept or typed is None or typed.casefold() != visit.t(_WORD).casefold():
         problem = Problem(said("Type the word first; nothing was done.")) if kept else None
-        preview = confirming.preview(
-            visit.principal, contact_id, selection(asked), visit.at, IntentKind.FORGET
-        )
+        try:
+            preview = confirming.preview(
+                visit.principal, contact_id, selection(asked), visit.at, IntentKind.FORGET
+            )
+        except NotOfItsKey as wrong:
+            if wrong.field != "when":
+                raise
+            return _page(visit, contact_id, 422, Problem(_NO_SUCH_TIME))
         return _page(visit, contact_id, 422 if problem else 200, problem, preview)
     try:
         begun = confirming.forget(visit.principal, contact_id, selection(asked), None, visit.at)
@@ -93,9 +104,33 @@ def _asked(visit: Visit) -> dict[str, Any]:
         "channel": fields.one("channel"),
         "from": fields.day("from", visit.zone),
         "to": ends + timedelta(days=1) if ends else None,
+        "when": fields.one("when"),
         "everything": fields.one("everything") is not None or None,
     }
     return {name: value for name, value in asked.items() if value}
+
+
+def _unfit(visit: Visit, wrong: ValidationError) -> Problem:
+    fields = visit.fields
+    if fields.one("when") and (fields.one("from") or fields.one("to")):
+        return Problem(_TWICE)
+    return Problem("; ".join(_words(places(wrong.errors()))))
+
+
+def _read_as(visit: Visit, preview: dict[str, Any], zone: str) -> tuple[Markup | None, Markup | None] | None:
+    """The first and the last day that a time in words was read as, where the contact is."""
+    if not visit.fields.one("when"):
+        return None
+    named, there = preview["confirm"]["body"], ZoneInfo(zone)
+
+    def midnight(at: datetime) -> Markup:
+        return looks.day(datetime.combine(at.astimezone(there), time(), there), visit.language, there)
+
+    first, after = named.get("from"), named.get("to")
+    return (
+        midnight(first) if first else None,
+        midnight(after - timedelta(microseconds=1)) if after else None,
+    )
 
 
 def _words(wrong: Iterable[dict[str, Any]]) -> Iterable[str]:
@@ -127,6 +162,8 @@ def _page(
         keys=sorted((label_of(name, schema, visit.language), name) for name in names),
         conversations=look.look.conversations(visit.principal, contact_id)["items"] if reads else [],
         preview={**preview, "facts": relabelled(preview["facts"], visit)} if preview else None,
+        read_as=_read_as(visit, preview, contact.get("zone") or visit.zone) if preview else None,
+        when=visit.fields.one("when") or "",
         asked=json.dumps(preview["confirm"]["body"], default=str) if preview else None,
         word=visit.t(_WORD),
         holds=look.legal_holds.listed(visit.principal, contact_id)["items"]
