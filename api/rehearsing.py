@@ -52,6 +52,11 @@ class Changed:
     now: Sequence[Claimed]
     then: Sequence[Claimed]
 
+    @property
+    def differing(self) -> Sequence[Claimed]:
+        """What is read in one way alone."""
+        return [one for one in (*self.now, *self.then) if (one in self.now) != (one in self.then)]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rehearsed:
@@ -67,7 +72,7 @@ class Rehearsed:
     @property
     def keys(self) -> Sequence[str]:
         """Those of which something changes."""
-        named = {one.key for each in self.changed for one in set(each.now) ^ set(each.then)}
+        named = {one.key for each in self.changed for one in each.differing}
         return sorted(named)
 
 

@@ -146,6 +146,8 @@ SCOPES: Final[dict[Role, frozenset[Scope]]] = {
             Scope.RETENTION_READ,
             Scope.RETENTION_RUN,
             Scope.RECORDS_READ,
+            Scope.SCHEMAS_READ,
+            Scope.POLICIES_READ,
         }
     ),
     Role.AUDITOR: frozenset(

@@ -292,6 +292,16 @@ def test_what_is_another_tenant_s_is_not_there(agency: Agency, method: str, path
     assert theirs == nobodys
 
 
+@pytest.mark.parametrize("path", ["/panel/schema/pets", "/panel/policy"])
+def test_who_only_looks_at_the_rules_publishes_none(agency: Agency, path: str) -> None:
+    publishing, officer = agency.composed.service.publishing, _signed_in(agency, Role.OFFICER)
+    tenant = agency.people.tenant
+    before = publishing.schemas(tenant).in_force.label, publishing.policies(tenant).in_force.label
+    assert officer.get(path).status_code == 200
+    assert officer.post(path, label="Animals", publish="1").status_code == 403
+    assert (publishing.schemas(tenant).in_force.label, publishing.policies(tenant).in_force.label) == before
+
+
 FIELDS = {
     "/panel/contacts/{contact_id}/memory": {"act": "pause"},
     "/panel/contacts/{contact_id}/split": {"leaves": str(NOBODY)},

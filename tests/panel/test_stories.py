@@ -550,6 +550,33 @@ def test_what_a_change_would_do_is_tried_on_what_was_said_last(
     expect(page.get_by_label("It is read and told")).to_be_checked()
 
 
+def test_an_officer_sees_the_words_of_a_change_that_is_tried_and_publishes_nothing(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    sam(people)
+    desk = at_the_desk(context, url, people, Role.OFFICER)
+    page = desk.goes_to("/panel/schema/bedroom_count")
+    page.get_by_label("It is read and told").uncheck()
+    page.get_by_role("button", name="Try it on the last messages").click()
+    tried = page.get_by_role("region", name="On the last messages")
+    expect(tried).to_contain_text("Of 1 message something else would be read.")
+    expect(tried.get_by_role("link")).to_have_text("3 bedrooms")
+    expect(page.get_by_role("button", name="Publish")).to_have_count(0)
+    desk.sees_nothing_wrong()
+
+
+def test_a_key_is_called_otherwise_in_arabic_by_the_form(
+    context: BrowserContext, url: str, people: People
+) -> None:
+    desk = at_the_desk(context, url, people, Role.ADMIN)
+    page = desk.goes_to("/panel/schema/bedroom_count?lang=ar")
+    page.get_by_label("التسمية باللغة العربية").fill("عدد الغرف")
+    page.get_by_role("button", name="عرض ما سيتغيّر").click()
+    desk.sees_nothing_wrong()
+    page.get_by_role("button", name="نشر").click()
+    expect(page.get_by_role("link", name="عدد الغرف")).to_be_visible()
+
+
 def test_a_policy_that_is_wrong_is_told_and_a_right_one_published(
     context: BrowserContext, url: str, people: People
 ) -> None:

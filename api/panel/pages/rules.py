@@ -16,10 +16,10 @@ from api.in_force import InForce
 from api.panel.access import Visit, changes, looks_at
 from api.panel.forms import Fields, Unreadable
 from api.panel.pages.contact import Done, label_of
-from api.panel.speech import said
+from api.panel.speech import NAMES, said
 from api.rehearsing import Rehearsed
 from domain.access import Scope
-from domain.errors import Conflict, NotFound
+from domain.errors import Conflict, NotAllowed, NotFound
 from domain.policy import PolicyInvalid, policy_from_plain
 from domain.publishing import NotAccepted, Publish, publish_policy, publish_schema
 from domain.schema import SchemaInvalid
@@ -28,6 +28,8 @@ from domain.schema_from_plain import schema_from_plain
 
 router = APIRouter()
 Document = dict[str, Any]
+_OWN: Final = "en"
+"""What a key is called without a language is told in this one."""
 _PUBLISHED: Final = said("Published. What is read from now on is read by it; what is recorded stays.")
 
 
@@ -43,8 +45,9 @@ def key(key: str, visit: Annotated[Visit, looks_at(Scope.SCHEMAS_READ)]) -> Resp
 
 
 @router.post("/panel/schema/{key}")
-def change_key(key: str, visit: Annotated[Visit, changes(Scope.SCHEMAS_WRITE)]) -> Response:
-    """What would change; published when that was seen."""
+def change_key(key: str, visit: Annotated[Visit, changes(Scope.SCHEMAS_READ)]) -> Response:
+    """What would change, for whoever may look; published when that was seen, by whoever may."""
+    _require_may_publish(visit, Scope.SCHEMAS_WRITE)
     publishing, tenant = visit.service.publishing, visit.principal.tenant
     state = publishing.schemas(tenant)
     document = _with_key(state.in_force.document, key, visit.fields)
@@ -72,7 +75,8 @@ def _key_page(visit: Visit, name: str, document: Document | None = None, **more:
         "schema_key.html",
         status=422 if more.get("faults") else 200,
         edition=edition,
-        key=_key(shown, name),
+        key=(found := _key(shown, name)),
+        tongues={code: NAMES.get(code, code) for code in _codes(found)},
         seen=_mark(shown) if document else None,
         told=more.get("told"),
         tried=more.get("tried"),
@@ -94,6 +98,10 @@ def _with_key(before: Mapping[str, Any], name: str, fields: Fields) -> Document:
     if key is None:
         raise NotFound(said("There is no such key in your schema."))
     key["label"] = fields.one("label") or ""
+    labels = dict(key.get("labels") or {})
+    for code in _codes(key):
+        _set(labels, code, fields.one(f"label {code}"))
+    _set(key, "labels", labels)
     key["importance"] = _number(fields.one("importance"), float)
     _set(key, "on", None if fields.one("on") else False)
     _set(
@@ -109,13 +117,19 @@ def _with_key(before: Mapping[str, Any], name: str, fields: Fields) -> Document:
     return document
 
 
+def _codes(key: Mapping[str, Any]) -> list[str]:
+    """The languages that a key has a label for, or may have one for at this panel."""
+    return sorted({*NAMES, *(key.get("labels") or {})} - {_OWN})
+
+
 @router.get("/panel/policy")
 def policy(visit: Annotated[Visit, looks_at(Scope.POLICIES_READ)]) -> Response:
     return _policy_page(visit)
 
 
 @router.post("/panel/policy")
-def change_policy(visit: Annotated[Visit, changes(Scope.POLICIES_WRITE)]) -> Response:
+def change_policy(visit: Annotated[Visit, changes(Scope.POLICIES_READ)]) -> Response:
+    _require_may_publish(visit, Scope.POLICIES_WRITE)
     publishing, tenant = visit.service.publishing, visit.principal.tenant
     state = publishing.policies(tenant)
     document = _with_fields(state.in_force.document, visit.fields)
@@ -212,6 +226,12 @@ def _number(text: str | None, kind: Callable[[str], float]) -> float | None:
 def _mark(document: Mapping[str, Any]) -> str:
     """Of what was shown: nothing else is published."""
     return hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()
+
+
+def _require_may_publish(visit: Visit, scope: Scope) -> None:
+    """Raises NotAllowed: who may look at the rules tries a change of them, and no more."""
+    if visit.fields.one("publish") is not None and not visit.may(scope):
+        raise NotAllowed(said("To publish is for the admin. You can try it, and hand it over to them."))
 
 
 def _was_seen(fields: Fields, document: Mapping[str, Any]) -> bool:

@@ -80,7 +80,7 @@ export abstract class Operations {
    * Of how many messages a category of the policy's list was taken out, by day. Of whom, nothing tells: a
    * contact's receipts say `excluded` and never which.
    *
-   * For keys of: admin.
+   * For keys of: officer, admin.
    */
   countExcluded(options: { days?: number } & Options = {}): Promise<shapes.ExcludedCounts> {
     return this.call({ method: "GET", path: "/v1/policies/excluded", query: { "days": options.days }, repeatable: true }, options);
@@ -322,7 +322,7 @@ export abstract class Operations {
   /**
    * Every schema by its name, as it ships or as it was last published, and which one is in force.
    *
-   * For keys of: admin.
+   * For keys of: officer, admin.
    */
   listSchemas(options?: Options): Promise<shapes.Editions> {
     return this.call({ method: "GET", path: "/v1/schemas", repeatable: true }, options);
@@ -511,7 +511,7 @@ export abstract class Operations {
   /**
    * The policy in force; what PUT takes.
    *
-   * For keys of: admin.
+   * For keys of: officer, admin.
    */
   readPolicy(options?: Options): Promise<shapes.Document> {
     return this.call({ method: "GET", path: "/v1/policies", repeatable: true }, options);
@@ -558,7 +558,7 @@ export abstract class Operations {
   /**
    * The schema of this name, as it was last published or as it ships; what PUT takes.
    *
-   * For keys of: admin.
+   * For keys of: officer, admin.
    */
   readSchema(name: string, options?: Options): Promise<shapes.Document> {
     return this.call({ method: "GET", path: `/v1/schemas/${encodeURIComponent(name)}`, repeatable: true }, options);
