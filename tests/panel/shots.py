@@ -43,13 +43,14 @@ def pages(who: dict[str, UUID]) -> dict[str, tuple[Role, str]]:
         "review": (Role.OPERATOR, "/panel/review"),
         "timeline": (Role.OPERATOR, f"/panel/contacts/{sam}/timeline"),
         "forgetting": (Role.OFFICER, f"/panel/contacts/{sam}/forget"),
+        "forgetting-a-time": (Role.OFFICER, f"/panel/contacts/{sam}/forget"),
         "requests": (Role.OFFICER, "/panel/requests"),
         "audit": (Role.OFFICER, "/panel/audit"),
         "breach": (Role.OFFICER, "/panel/audit/report?since=2026-01-01T00:00"),
         "operations": (Role.ADMIN, "/panel/operations"),
         "schema": (Role.ADMIN, "/panel/schema"),
         "schema-key": (Role.ADMIN, "/panel/schema/budget_max"),
-        "schema-tried": (Role.ADMIN, "/panel/schema/bedroom_count"),
+        "schema-tried": (Role.OFFICER, "/panel/schema/bedroom_count"),
         "policy": (Role.ADMIN, "/panel/policy"),
         "missing": (Role.OPERATOR, "/panel/contacts/00000000-0000-0000-0000-000000000000"),
     }
@@ -61,7 +62,13 @@ def _tried(page: Page) -> None:
     page.wait_for_selector("#tried-h")
 
 
-PREPARED: dict[str, Prepare] = {"schema-tried": _tried}
+def _timed(page: Page) -> None:
+    page.locator("[name=when]").fill("this year")
+    page.locator("[name=when]").press("Enter")
+    page.wait_for_selector("#preview-h")
+
+
+PREPARED: dict[str, Prepare] = {"schema-tried": _tried, "forgetting-a-time": _timed}
 """What is done on a page before its picture is taken."""
 
 
