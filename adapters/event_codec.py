@@ -182,7 +182,7 @@ def outlined(stored: Stored) -> Outline | None:
     twentieth of what it takes to decode it whole. None of any other event."""
     if not states(stored.topic):
         return None
-    return _OUTLINED.decode(_ENVELOPE.decode(stored.state)[0]).statement
+    return _OUTLINED.decode(stored.state)[0].statement
 
 
 def states(topic: str) -> bool:
@@ -346,17 +346,17 @@ def _statement_head(statement: Statement) -> Any:
     return _StatementHead(**{name: getattr(statement, name) for name in CLEAR})
 
 
-class _OutlineOfRules(msgspec.Struct, frozen=True):
+class _OutlineOfRules(msgspec.Struct, frozen=True, gc=False):
     many: bool = False
     ends: tuple[Ends, ...] = ()
     corrects: bool = False
 
 
-class _OutlineOfProvenance(msgspec.Struct, frozen=True):
+class _OutlineOfProvenance(msgspec.Struct, frozen=True, gc=False):
     asserted_by: AssertedBy
 
 
-class Outline(msgspec.Struct, frozen=True):
+class Outline(msgspec.Struct, frozen=True, gc=False):
     """Fits `domain.part.Outlined`."""
 
     id: UUID
@@ -367,12 +367,12 @@ class Outline(msgspec.Struct, frozen=True):
     provenance: _OutlineOfProvenance
 
 
-class _Outlining(msgspec.Struct, frozen=True):
+class _Outlining(msgspec.Struct, frozen=True, gc=False):
     statement: Outline
 
 
 _STATING: Final = frozenset({"fact_asserted", "fact_reinforced", "fact_proposed"})
-_OUTLINED = msgspec.msgpack.Decoder(_Outlining)
+_OUTLINED = msgspec.msgpack.Decoder(tuple[_Outlining, msgspec.Raw])
 
 
 def _lifted(raw: msgspec.Raw, lifts: Sequence[Upcast]) -> dict[str, Any]:

@@ -959,10 +959,10 @@ class InMemoryLedger:
     times: list[datetime] = field(default_factory=list)
 
     @contextmanager
-    def recording(self, tenant: UUID, read: Read) -> Iterator[None]:
+    def recording(self, tenant: UUID, *reads: Read) -> Iterator[None]:
         yield
-        self.reads.append((tenant, read))
-        self.times.append(datetime.now(UTC))
+        self.reads += ((tenant, read) for read in reads)
+        self.times += [datetime.now(UTC)] * len(reads)
 
     def shown(
         self,

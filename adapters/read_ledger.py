@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any, Final
 from uuid import UUID
 
@@ -14,9 +15,15 @@ from adapters.postgres import Database
 from adapters.prepared import Prepared
 from domain.ports import AskedReads, Read, ReadsOf, Recited, Shown, ShownPlace
 
-_RECORD: Final = Prepared(
-    b"rapport_record", b"SELECT rapport.record_read($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
-)
+_PARAMS: Final = 10
+
+
+@cache
+def _record(reads: int) -> Prepared:
+    """So many at once."""
+    numbers = [", ".join(f"${n * _PARAMS + p}" for p in range(1, _PARAMS + 1)) for n in range(reads)]
+    calls = ", ".join(f"rapport.record_read({each})" for each in numbers)
+    return Prepared(b"rapport_record_%d" % reads, f"SELECT {calls}".encode())
 
 
 class ReadLedger:
@@ -25,20 +32,8 @@ class ReadLedger:
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    def recording(self, tenant: UUID, read: Read) -> AbstractContextManager[None]:
-        params = (
-            tenant.bytes,
-            read.injection_id.bytes,
-            read.contact_id.bytes if read.contact_id else None,
-            read.api_key_id.bytes,
-            read.route.encode(),
-            read.purpose.encode(),
-            as_sent(Uuids(read.item_ids)),
-            read.block_hash,
-            read.position.to_bytes(8, "big"),
-            read.asked.encode(),
-        )
-        return self._db.sent(_RECORD, params)
+    def recording(self, tenant: UUID, *reads: Read) -> AbstractContextManager[None]:
+        return self._db.sent(_record(len(reads)), [one for read in reads for one in _params(tenant, read)])
 
     def shown(
         self,
@@ -103,6 +98,21 @@ class ReadLedger:
 
     def sealed_until(self, tenant: UUID) -> int:
         return int(self._db.tuples("SELECT rapport.sealed_until(%s)", (tenant,))[0][0])
+
+
+def _params(tenant: UUID, read: Read) -> Sequence[bytes | None]:
+    return (
+        tenant.bytes,
+        read.injection_id.bytes,
+        read.contact_id.bytes if read.contact_id else None,
+        read.api_key_id.bytes,
+        read.route.encode(),
+        read.purpose.encode(),
+        as_sent(Uuids(read.item_ids)),
+        read.block_hash,
+        read.position.to_bytes(8, "big"),
+        read.asked.encode(),
+    )
 
 
 def _recited(row: Sequence[Any]) -> Recited:

@@ -322,18 +322,18 @@ def _notice(row: Memory, state: MemoryState, policy: Policy, language: str | Non
     return {"wording": policy.wording, "text": text}
 
 
-def record(ledger: Ledger, tenant: UUID, read: Read) -> None:
-    with recording(ledger, tenant, read):
+def record(ledger: Ledger, tenant: UUID, *reads: Read) -> None:
+    with recording(ledger, tenant, *reads):
         pass
 
 
 @contextmanager
-def recording(ledger: Ledger, tenant: UUID, read: Read) -> Iterator[None]:
+def recording(ledger: Ledger, tenant: UUID, *reads: Read) -> Iterator[None]:
     """No read without its row: whatever went wrong with the ledger, the answer stays here. It may be put into
     words while its row is on the way; nothing else may be asked of the database meanwhile."""
     ours = False
     try:
-        with ledger.recording(tenant, read):
+        with ledger.recording(tenant, *reads):
             try:
                 yield
             except BaseException:

@@ -551,8 +551,9 @@ class ReadsOf:
 
 
 class Ledger(Protocol):
-    def recording(self, tenant: UUID, read: Read) -> AbstractContextManager[None]:
-        """Before the answer leaves: the row is there when this ends, or it raises. Nobody waits meanwhile."""
+    def recording(self, tenant: UUID, *reads: Read) -> AbstractContextManager[None]:
+        """Before the answer leaves: the rows are there when this ends, or it raises. Nobody waits
+        meanwhile."""
         ...
 
     def shown(

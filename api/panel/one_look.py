@@ -3,7 +3,8 @@ replayed from the store once. Each read still has its own row in the ledger."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, cast
@@ -14,6 +15,7 @@ from api.glance import Glance
 from api.inspect import Inspect
 from api.legal_holds import LegalHolds
 from api.profile import Profiles
+from api.recall import record
 from api.retention import Retaining
 from api.service import Service
 from api.summarise import Summarise
@@ -21,7 +23,7 @@ from api.transcripts import Look
 from domain.contact import Contact, replay
 from domain.errors import Conflict
 from domain.part import CanvasName
-from domain.ports import Contacts, Opened, Recorded
+from domain.ports import Contacts, Ledger, Opened, Read, Recorded
 
 
 class _Once:
@@ -67,9 +69,39 @@ class _Once:
         return self._history[opened.contact_id]
 
 
+class _Reads:
+    """A port of the ledger that takes down what is read, until all is read."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self.taken: list[Read] = []
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the rest of the port, as it is
+        return getattr(self._ledger, name)
+
+    @contextmanager
+    def recording(self, _tenant: UUID, *reads: Read) -> Iterator[None]:
+        yield
+        self.taken += reads
+
+
+@contextmanager
+def one_look(service: Service, tenant: UUID) -> Iterator[OneLook]:
+    """Its reads are written when it ends, in one round trip: when they can't be, it raises."""
+    reads = _Reads(service.inspect.ledger)
+    yield OneLook(service, cast(Ledger, reads))
+    record(service.inspect.ledger, tenant, *reads.taken)
+
+
 @dataclass(frozen=True)
 class OneLook:
     service: Service
+    reads: Ledger | None = None
+    """Where its reads are taken down; None is the ledger itself, each by itself."""
+
+    @property
+    def ledger(self) -> Ledger:
+        return self.reads or self.service.inspect.ledger
 
     @cached_property
     def contacts(self) -> Contacts:
@@ -77,33 +109,33 @@ class OneLook:
 
     @property
     def profiles(self) -> Profiles:
-        return replace(self.service.profiles, contacts=self.contacts)
+        return replace(self.service.profiles, contacts=self.contacts, ledger=self.ledger)
 
     @property
     def inspect(self) -> Inspect:
-        return replace(self.service.inspect, contacts=self.contacts)
+        return replace(self.service.inspect, contacts=self.contacts, ledger=self.ledger)
 
     @property
     def glance(self) -> Glance:
         """Comes before the other reads of a page: they go by the part of the history that it opened."""
-        return Glance(self.contacts, self.service.inspect.ledger, self.service.inspect.rules)
+        return Glance(self.contacts, self.ledger, self.service.inspect.rules)
 
     @property
     def summaries(self) -> Summarise:
-        return replace(self.service.summarise, contacts=self.contacts)
+        return replace(self.service.summarise, contacts=self.contacts, ledger=self.ledger)
 
     @property
     def consents(self) -> Consents:
-        return replace(self.service.consents, contacts=self.contacts)
+        return replace(self.service.consents, contacts=self.contacts, ledger=self.ledger)
 
     @property
     def retaining(self) -> Retaining:
-        return replace(self.service.retaining, contacts=self.contacts)
+        return replace(self.service.retaining, contacts=self.contacts, ledger=self.ledger)
 
     @property
     def legal_holds(self) -> LegalHolds:
-        return replace(self.service.legal_holds, contacts=self.contacts)
+        return replace(self.service.legal_holds, contacts=self.contacts, ledger=self.ledger)
 
     @property
     def look(self) -> Look:
-        return replace(self.service.look, contacts=self.contacts)
+        return replace(self.service.look, contacts=self.contacts, ledger=self.ledger)

@@ -766,7 +766,7 @@ class BrokenLedger(InMemoryLedger):
         self._error = error
 
     @contextmanager
-    def recording(self, tenant: UUID, read: Read) -> Iterator[None]:
+    def recording(self, tenant: UUID, *reads: Read) -> Iterator[None]:
         yield
         raise self._error
 

@@ -21,6 +21,7 @@ from fastapi import APIRouter
 from fastapi.routing import APIRoute, iter_route_contexts
 
 from adapters.ended_sessions import InMemoryEnded
+from adapters.read_ledger import ReadLedger
 from adapters.sealed_cookies import SealedCookies
 from api.http.access import RouteOpen
 from api.http.problems import TITLES
@@ -500,6 +501,20 @@ def test_a_form_that_is_sent_twice_states_a_fact_once(agency: Agency, operator: 
 
 
 # --- where something went wrong -----------------------------------------------------------------------------
+
+
+def test_a_page_whose_reads_can_t_be_recorded_is_not_shown(
+    agency: Agency, operator: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise Unavailable("The disk is full.")
+
+    path = f"/panel/contacts/{agency.who['sam']}"
+    assert operator.get(path).status_code == 200
+    monkeypatch.setattr(ReadLedger, "recording", full)
+    answer = operator.get(path)
+    assert answer.status_code == 503
+    assert "fact-" not in answer.text
 
 
 def test_a_page_says_that_the_database_can_t_be_reached_without_asking_it_once_more(

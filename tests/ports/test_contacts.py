@@ -775,10 +775,15 @@ def test_every_read_is_a_row_of_the_ledger(stage: Stage) -> None:
         block_hash=b"hash",
         position=1,
     )
-    for one in (read, replace(read, injection_id=uuid4(), contact_id=None, item_ids=())):
+    of_nobody = replace(read, injection_id=uuid4(), contact_id=None, item_ids=())
+    for one in (read, of_nobody):
         with stage.ledger.recording(stage.tenant, one):
             pass
     assert stage.reads() == 2
+    again = [replace(one, injection_id=uuid4()) for one in (read, of_nobody, read)]
+    with stage.ledger.recording(stage.tenant, *again):
+        pass
+    assert stage.reads() == 5
 
 
 def test_what_breaks_while_a_row_is_on_its_way_is_told_and_the_next_is_served(stage: Stage) -> None:

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Response
 from api.again import until_no_conflict
 from api.glance import AskedGlance, KeySeen
 from api.panel.access import Visit, changes, contact_path, looks_at
-from api.panel.one_look import OneLook
+from api.panel.one_look import OneLook, one_look
 from api.panel.pages.contacts import MEMORY
 from api.panel.speech import Language
 from domain.access import Scope
@@ -96,7 +96,7 @@ def page(visit: Visit, contact_id: UUID, *, status: int = 200, problem: Problem 
     return visit.show(
         "contact.html",
         status,
-        **until_no_conflict(lambda _: _values(visit, OneLook(visit.service), contact_id, asked)),
+        **until_no_conflict(lambda _: _looked(visit, contact_id, asked)),
         here="facts",
         asked=asked,
         problem=problem,
@@ -123,6 +123,11 @@ def uuid_or_none(text: str | None) -> UUID | None:
         return UUID(text) if text else None
     except ValueError:
         return None
+
+
+def _looked(visit: Visit, contact_id: UUID, asked: AskedGlance) -> dict[str, Any]:
+    with one_look(visit.service, visit.principal.tenant) as look:
+        return _values(visit, look, contact_id, asked)
 
 
 def _values(visit: Visit, look: OneLook, contact_id: UUID, asked: AskedGlance) -> dict[str, Any]:
