@@ -161,7 +161,7 @@ class Retaining:
         is one that does not fit."""
         found: list[Listed] = []
         more = False
-        for due in self._due(principal.tenant, now, after.contact_id if after else None):
+        for due in self._due(principal.tenant, now, after.contact_id if after else None, limit + 1):
             each = directory.of(principal.tenant, due.contact_id)
             if each is None or not fits(each):
                 continue
@@ -217,26 +217,27 @@ class Retaining:
 
     # --- looking ----------------------------------------------------------------------------------------
 
-    def _due(self, tenant: UUID, now: datetime, after: UUID | None) -> Iterator[Due]:
+    def _due(self, tenant: UUID, now: datetime, after: UUID | None, page: int = PAGE) -> Iterator[Due]:
+        """`page`: so many quiet ones are looked for at once; whoever wants few need not go through all."""
         retention = self.rules.now(tenant).policy.retention
         days, minimise = retention.shortest, retention.minimise
         if days is None and minimise is None:
             return
         while True:
-            page = self.clocks.quiet(
+            quiet_ones = self.clocks.quiet(
                 tenant,
                 said_before=None if days is None else now - timedelta(days=days),
                 sent_before=None if minimise is None else now - timedelta(days=minimise),
                 after=after,
-                limit=PAGE,
+                limit=page,
             )
-            for quiet in page:
+            for quiet in quiet_ones:
                 due = until_no_conflict(partial(self._of_quiet, tenant, quiet, now))
                 if due is not None and due.anything:
                     yield due
-            if len(page) < PAGE:
+            if len(quiet_ones) < page:
                 return
-            after = page[-1].contact_id
+            after = quiet_ones[-1].contact_id
 
     def _named(self, tenant: UUID, named: Sequence[UUID], now: datetime) -> Iterator[Due]:
         for contact_id in named:

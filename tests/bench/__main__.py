@@ -141,7 +141,13 @@ SECTIONS = (
     ),
     Section(
         "pages of the panel",
-        ("panel directory p95", "panel contact p95", "panel page weight", "panel largest paint"),
+        (
+            "panel directory p95",
+            "panel due p95",
+            "panel contact p95",
+            "panel page weight",
+            "panel largest paint",
+        ),
         lambda stage, dose: panel.pages(stage.main, dose),
     ),
     Section("the command", ("help s",), lambda _, dose: footprint.help_answers(dose)),

@@ -94,8 +94,10 @@ def address() -> Address:
     return Address("whatsapp", "main", f"9715{next(_NUMBERS):08d}")
 
 
-def acquainted(site: Site, wished: Sequence[tuple[str, Value]], who: Address | None = None) -> UUID:
-    """A contact who wrote once, and of whom so much is known since last week."""
+def acquainted(
+    site: Site, wished: Sequence[tuple[str, Value]], who: Address | None = None, since: datetime = LAST_WEEK
+) -> UUID:
+    """A contact who wrote once, and of whom so much is known since then."""
     who = who or address()
     now = datetime.now(UTC)
     hello = Incoming(
@@ -105,12 +107,12 @@ def acquainted(site: Site, wished: Sequence[tuple[str, Value]], who: Address | N
         speaker=Speaker.CONTACT,
         kind=MessageKind.TEXT,
         text="hello",
-        sent_at=LAST_WEEK,
+        sent_at=since,
     )
     ((taken,), _) = site.composed.service.remember.take_in(site.tenant, [hello], now)
     assert taken.contact_id is not None
     site.composed.service.reading(site.tenant, taken.contact_id)
-    told = [said(key, value, LAST_WEEK + timedelta(seconds=n)) for n, (key, value) in enumerate(wished)]
+    told = [said(key, value, since + timedelta(seconds=n)) for n, (key, value) in enumerate(wished)]
     believe(site.composed.everyone, site.tenant, taken.contact_id, told)
     return taken.contact_id
 
