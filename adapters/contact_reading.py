@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from datetime import datetime
-from typing import Final, NamedTuple, cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 from uuid import UUID
 
 from adapters import event_codec, message_rows, sealing
@@ -20,12 +19,9 @@ from domain.conversation import Conversation, Gone
 from domain.errors import Conflict
 from domain.events import ContactEvent
 from domain.messages import Message
-from domain.part import PASSED_OVER, CanvasName, Outlined, named_by, part
-from domain.ports import Opened, Placed, Receipt, Recorded, StoredMessage
+from domain.part import PASSED_OVER
+from domain.ports import Clear, Opened, Part, Placed, Receipt, Recorded, StoredMessage
 from domain.union import united
-
-_FEW: Final = 8
-"""Keys that are read one by one; who asks for more gets all."""
 
 
 class ContactReading:
@@ -36,29 +32,24 @@ class ContactReading:
         self._zone = zone
         self._recorders: dict[UUID, Recorder] = {}
 
-    def history(self, given: Opened, *, skimmed: bool = False) -> Sequence[Recorded]:
+    def history(self, given: Opened) -> Sequence[Recorded]:
         opened = ours(given)
         if opened.merged:
             return united(self.streams(opened)).records
-        if skimmed and opened.keys is not None:
-            return self._skimmed(opened, opened.keys)
         return self._stream(opened, opened.keys)
 
     def replayed(self, given: Opened) -> Contact:
         return replay(record.event for record in self.history(given))
 
-    def part(self, given: Opened, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
+    def part(self, given: Opened, wanted: Part) -> Sequence[Recorded]:
+        """Keys are read after the events: one that is gone by then is that of something erased."""
         opened = ours(given)
-        if opened.merged or opened.keys is None:
+        if opened.merged or (keys := opened.keys) is None:
             return self.history(opened)
-        rows = self._db.tuples(
-            "SELECT event_id, originator_version, notification_id, recorded_at, topic, state "
-            "FROM rapport.read_stream(%s, %s, NULL, NULL, false, NULL)",
-            (opened.tenant, opened.contact_id),
-        )
-        found = _Part([_Row._make(row) for row in rows], opened.keys, canvases)
-        self._hold(opened.keys, found.items)  # later than the events: one that is gone is of something erased
-        return found.opened(opened.keys)
+        rows = _Rows(self._rows(keys), keys)
+        needed = wanted.needed(rows.clear())
+        self._hold(keys, None if needed is None else rows.items(needed))
+        return rows.opened(needed)
 
     def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
         opened = ours(given)
@@ -73,18 +64,6 @@ class ContactReading:
             self._hold(opened_by, None)
         return [recorded(row, keys) for row in self._rows(keys)]
 
-    def _skimmed(self, opened: OpenContact, keys: ContactKeys) -> Sequence[Recorded]:
-        """Keys are read after the events: one that is gone by then is that of something erased."""
-        rows = self._rows(keys)
-        self._hold(keys, [row[4] for row in rows if not event_codec.states(row[1])])
-        few = iter(range(_FEW))
-
-        def missed(item: UUID) -> None:
-            self._hold(keys, [item] if next(few, None) is not None else None)
-
-        keys.missed = missed
-        return [recorded(row, keys, skimmed=True) for row in rows]
-
     def _rows(self, keys: ContactKeys) -> Sequence[StreamRow]:
         recorder = self._recorder(keys.tenant)
         return in_domain_words(lambda: recorder.stream(keys.contact))
@@ -95,8 +74,6 @@ class ContactReading:
             "SELECT * FROM rapport.item_keys_of(%s, %s, %s::uuid[])",
             (keys.tenant, keys.contact, None if items is None else Uuids(items)),
         )
-        if items is None:
-            keys.missed = None
         try:
             keys.hold(rows)
         except sealing.SealBroken:
@@ -220,61 +197,52 @@ class ContactReading:
         return self._recorders[tenant]
 
 
-class _Row(NamedTuple):
-    """Of a stream, as it is stored."""
+class _Rows:
+    """Of a stream: what stands in clear of them says which are opened."""
 
-    event_id: UUID
-    version: int
-    position: int
-    recorded_at: datetime
-    topic: str
-    state: bytes
+    def __init__(self, rows: Sequence[StreamRow], keys: ContactKeys) -> None:
+        self._rows, self._keys = rows, keys
+        stating = [row for row in rows if event_codec.states(row[1])]
+        outlines = event_codec.outlined([row[2] for row in stating])
+        self._said = dict(zip((row[0] for row in stating), outlines, strict=True))
+        without = ContactKeys(keys.tenant, keys.contact, 0, b"")
+        self._others = {row[0]: recorded(row, without) for row in rows if _is_other(row)}
 
-    @property
-    def stored(self) -> Stored:
-        return Stored(self.topic, self.state)
+    def clear(self) -> Clear:
+        proposed = (row[0] for row in self._rows if row[1].startswith("fact_proposed."))
+        return Clear(
+            said=list(self._said.values()),
+            proposed=frozenset(self._said[version].id for version in proposed),
+            others=[r.event for r in self._others.values()],
+        )
 
-    def told(self, event: ContactEvent) -> Recorded:
-        return Recorded(event, self.event_id, self.version, self.position, self.recorded_at)
-
-    def event(self, keys: ContactKeys) -> ContactEvent:
-        return cast(ContactEvent, event_codec.decode(self.stored, event_id=self.event_id, seals=keys))
-
-
-class _Part:
-    """What stands in clear says which statements are opened, and which keys that takes."""
-
-    def __init__(self, rows: Sequence[_Row], keys: ContactKeys, canvases: Collection[CanvasName]) -> None:
-        self._rows = [(row, event_codec.outlined(row.stored)) for row in rows]
-        sealed = ContactKeys(keys.tenant, keys.contact, 0, b"")
-        others = {
-            row.event_id: row.event(sealed)
-            for row, one in self._rows
-            if one is None and not row.topic.startswith("fact_superseded.")
-        }
-        proposed = (o.id for row, o in self._rows if o is not None and row.topic.startswith("fact_proposed."))
-        named = named_by(others.values()).and_weighed(proposed)
-        self._statements = part([one for _, one in self._rows if one is not None], named, canvases)
-        self._others = others.keys()
-        self.items = [
-            *(item for event_id, event in others.items() for item in event_codec.items_of(event, event_id)),
-            *(item for one in self._statements for item in event_codec.items_of_statement(one)),
-        ]
-
-    def opened(self, keys: ContactKeys) -> Sequence[Recorded]:
+    def items(self, needed: frozenset[UUID]) -> Sequence[UUID]:
+        others = self._others.values()
         return [
-            row.told(row.event(keys) if self._is_needed(row, one) else PASSED_OVER) for row, one in self._rows
+            *(item for r in others for item in event_codec.items_of(r.event, r.event_id)),
+            *(item for id_ in needed for item in event_codec.items_of_statement(id_)),
         ]
 
-    def _is_needed(self, row: _Row, one: Outlined | None) -> bool:
-        return row.event_id in self._others if one is None else one.id in self._statements
+    def opened(self, needed: frozenset[UUID] | None) -> Sequence[Recorded]:
+        if needed is None:
+            return [recorded(row, self._keys) for row in self._rows]
+        there = {version for version, one in self._said.items() if one.id in needed} | self._others.keys()
+        return [
+            recorded(row, self._keys) if row[0] in there else _placed(row, PASSED_OVER) for row in self._rows
+        ]
 
 
-def recorded(row: StreamRow, keys: ContactKeys, *, skimmed: bool = False) -> Recorded:
-    version, topic, state, position, event_id, at = row
-    stored = Stored(topic, state)
-    if skimmed:
-        event = event_codec.skim(stored, event_id=event_id, seals=keys)
-    else:
-        event = event_codec.decode(stored, event_id=event_id, seals=keys, later=True)
-    return Recorded(cast(ContactEvent, event), event_id, version, position, at)
+def _is_other(row: StreamRow) -> bool:
+    """What became of windows follows from the statements."""
+    return not event_codec.states(row[1]) and not row[1].startswith("fact_superseded.")
+
+
+def recorded(row: StreamRow, keys: ContactKeys) -> Recorded:
+    _, topic, state, _, event_id, _ = row
+    event = event_codec.decode(Stored(topic, state), event_id=event_id, seals=keys, later=True)
+    return _placed(row, cast(ContactEvent, event))
+
+
+def _placed(row: StreamRow, event: ContactEvent) -> Recorded:
+    version, _, _, position, event_id, at = row
+    return Recorded(event, event_id, version, position, at)

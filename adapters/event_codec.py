@@ -12,19 +12,19 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Final, Protocol, cast
 from uuid import UUID
 
 import msgspec
 
 from adapters import ids
-from adapters.sealed_statements import CLEAR, PURPOSE, SKIMMED, Opens, read_through, skimmed, statement
+from adapters.sealed_statements import CLEAR, PURPOSE, Opens, read_through, statement
 from domain import events as happened
 from domain.events import Event
-from domain.statements import AssertedBy, Ends, Statement
+from domain.statements import AssertedBy, Statement
 from domain.values import ERASED, Erased, plain
 
 
@@ -126,7 +126,7 @@ def encode(event: Event, *, event_id: UUID, seals: Seals) -> Stored:
     return Stored(f"{name}.{version}", _ENCODER.encode([_shapes()[type(event)].clear_of(event), sealed]))
 
 
-def decode(stored: Stored, *, event_id: UUID, seals: Seals, later: bool = False) -> Event:
+def decode(stored: Stored, *, event_id: UUID, seals: Opens, later: bool = False) -> Event:
     """`later`: what a statement has sealed is opened when it is asked for, under the keys that `seals` has
     then."""
     name, version = _told_as(stored.topic)
@@ -140,18 +140,6 @@ def decode(stored: Stored, *, event_id: UUID, seals: Seals, later: bool = False)
     if shape.has_statement and not later:
         read_through(event.statement)
     return cast(Event, event)
-
-
-def skim(stored: Stored, *, event_id: UUID, seals: Seals) -> Event:
-    """As `decode`, `later`; and what a statement has in clear is read then, but for what it is about."""
-    name, version = _told_as(stored.topic)
-    shape = _shapes()[_BY_NAME[name]]
-    if not shape.has_statement or (version < CURRENT_VERSION[name] and _lifts(name, version)):
-        return decode(stored, event_id=event_id, seals=seals, later=True)
-    head, sealed = shape.skim(stored.state)
-    rest = partial(shape.statement_of, stored.state)
-    about = skimmed(head.statement, rest, sealed, event_id, seals, version)
-    return cast(Event, shape.stating(head, about))
 
 
 @lru_cache(maxsize=256)
@@ -177,14 +165,14 @@ def opened_alone(field: str, stored: Stored, *, item: UUID, event_id: UUID, seal
     return None if opened is None else opened.decode("utf-8")
 
 
-def outlined(stored: Stored) -> Outline | None:
-    """Of an event that states something, what stands in clear of its statement and matters to others: a
-    twentieth of what it takes to decode it whole. None of any other event."""
-    if not states(stored.topic):
-        return None
-    return _OUTLINED.decode(stored.state)[0].statement
+def outlined(states: Sequence[bytes]) -> Sequence[Outline]:
+    """Of events that state something, what stands in clear of their statements and matters to others. Read in
+    one go: a fiftieth of what it takes to decode them whole."""
+    together = b"".join((_ARRAY, len(states).to_bytes(4, "big"), *states))
+    return [stating.statement for stating, _ in _OUTLINED.decode(together)]
 
 
+@lru_cache(maxsize=256)
 def states(topic: str) -> bool:
     """Whether such an event records a statement."""
     return topic.rpartition(".")[0] in _STATING
@@ -267,10 +255,11 @@ class _Shape:
         self.clear = tuple(name for name in names if name not in self.personal)
         self.has_statement = "statement" in names
         clear = {name: hints[name] for name in self.clear}
-        self.struct = _struct(event, clear, _StatementHead)
-        self.decode = _decoding(self.struct)
-        if self.has_statement:
-            self.skim = _decoding(_struct(event, clear, _SkimmedHead))
+        of = [_field(event, name, hint) for name, hint in clear.items()]
+        self.struct = msgspec.defstruct(event.__name__, of, frozen=True, kw_only=True)
+        self.decode = msgspec.msgpack.Decoder(
+            types.GenericAlias(tuple, (self.struct, dict[str, bytes]))
+        ).decode
         self.slots = [(name, getattr(event, name).__set__) for name in self.clear]
         """Filled one by one: the __init__ of a frozen dataclass takes three times as long."""
 
@@ -280,13 +269,10 @@ class _Shape:
             values["statement"] = _statement_head(event.statement)
         return self.struct(**values)
 
-    def statement_of(self, state: bytes) -> Any:
-        return self.decode(state)[0].statement
-
     def convert(self, head: dict[str, Any]) -> Any:
         return msgspec.convert(head, self.struct, builtin_types=())
 
-    def opened(self, head: Any, sealed: dict[str, bytes], event_id: UUID, seals: Seals, version: int) -> Any:
+    def opened(self, head: Any, sealed: dict[str, bytes], event_id: UUID, seals: Opens, version: int) -> Any:
         if self.has_statement:
             return self.stating(head, statement(head.statement, sealed, event_id, seals, version))
         values = {name: getattr(head, name) for name in self.clear}
@@ -308,18 +294,9 @@ class _Shape:
         return made
 
 
-def _struct(event: type[Any], hints: Mapping[str, Any], stated: type[Any]) -> type[Any]:
-    of = [_field(event, name, hint, stated) for name, hint in hints.items()]
-    return msgspec.defstruct(event.__name__, of, frozen=True, kw_only=True)
-
-
-def _decoding(struct: type[Any]) -> Callable[[bytes], Any]:
-    return msgspec.msgpack.Decoder(types.GenericAlias(tuple, (struct, dict[str, bytes]))).decode
-
-
-def _field(event: type[Any], name: str, hint: Any, stated: type[Any]) -> Any:
+def _field(event: type[Any], name: str, hint: Any) -> Any:
     """One with a default may be missing: an older release did not know it."""
-    kind = stated if hint is Statement else hint
+    kind = _StatementHead if hint is Statement else hint
     default = next(field.default for field in fields(event) if field.name == name)
     return (name, kind) if default is MISSING else (name, kind, default)
 
@@ -333,33 +310,44 @@ _LATER_FIELDS: Final = {"revokes": False}
 """What an event of version 1 does not say."""
 
 
-def _head(name: str, of: Sequence[str]) -> type[Any]:
-    told = [(field, _STATEMENT_HINTS[field], _LATER_FIELDS.get(field, msgspec.NODEFAULT)) for field in of]
-    return msgspec.defstruct(name, told, frozen=True, kw_only=True)
-
-
-_StatementHead: Final = _head("StatementHead", CLEAR)
-_SkimmedHead: Final = _head("SkimmedHead", SKIMMED)
+_StatementHead: Final[type[Any]] = msgspec.defstruct(
+    "StatementHead",
+    [(name, _STATEMENT_HINTS[name], _LATER_FIELDS.get(name, msgspec.NODEFAULT)) for name in CLEAR],
+    frozen=True,
+    kw_only=True,
+)
 
 
 def _statement_head(statement: Statement) -> Any:
     return _StatementHead(**{name: getattr(statement, name) for name in CLEAR})
 
 
+class _OutlineOfEnds(msgspec.Struct, frozen=True, gc=False):
+    key_number: int
+    same: bool = False
+
+
 class _OutlineOfRules(msgspec.Struct, frozen=True, gc=False):
     many: bool = False
-    ends: tuple[Ends, ...] = ()
+    ends: tuple[_OutlineOfEnds, ...] = ()
     corrects: bool = False
 
 
 class _OutlineOfProvenance(msgspec.Struct, frozen=True, gc=False):
     asserted_by: AssertedBy
+    message_id: UUID | None
+    in_answer_to: UUID | None = None
+
+    @property
+    def messages(self) -> tuple[UUID, ...]:
+        return tuple(one for one in (self.message_id, self.in_answer_to) if one)
 
 
 class Outline(msgspec.Struct, frozen=True, gc=False):
-    """Fits `domain.part.Outlined`."""
+    """Fits `domain.hanging.Outlined`."""
 
     id: UUID
+    key: str | None
     key_number: int
     value_number: int
     exclusive: bool
@@ -372,7 +360,9 @@ class _Outlining(msgspec.Struct, frozen=True, gc=False):
 
 
 _STATING: Final = frozenset({"fact_asserted", "fact_reinforced", "fact_proposed"})
-_OUTLINED = msgspec.msgpack.Decoder(tuple[_Outlining, msgspec.Raw])
+_OUTLINED = msgspec.msgpack.Decoder(list[tuple[_Outlining, msgspec.Raw]])
+_ARRAY: Final = b"\xdd"
+"""Of msgpack; its length follows in four bytes."""
 
 
 def _lifted(raw: msgspec.Raw, lifts: Sequence[Upcast]) -> dict[str, Any]:

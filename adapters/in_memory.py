@@ -11,7 +11,7 @@ import hashlib
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -76,6 +76,7 @@ from domain.ports import (
     MemoryState,
     Opened,
     Outcome,
+    Part,
     Placed,
     Publications,
     Read,
@@ -551,7 +552,7 @@ class InMemoryContacts:
 
     # --- reading ----------------------------------------------------------------------------------------
 
-    def history(self, given: Opened, *, skimmed: bool = False) -> Sequence[Recorded]:
+    def history(self, given: Opened) -> Sequence[Recorded]:
         if given.state == "erased":
             return list(self._contacts[given.contact_id].stream)
         if given.merged:
@@ -561,9 +562,9 @@ class InMemoryContacts:
     def replayed(self, given: Opened) -> contacts.Contact:
         return contacts.replay(record.event for record in self.history(given))
 
-    def part(self, given: Opened, canvases: Collection[tuple[int, int]]) -> Sequence[Recorded]:
+    def part(self, given: Opened, wanted: Part) -> Sequence[Recorded]:
         history = self.history(given)
-        return history if given.merged else part_of(history, canvases)
+        return history if given.merged else part_of(history, wanted)
 
     def streams(self, given: Opened) -> Mapping[UUID, Sequence[Recorded]]:
         if given.state == "erased":

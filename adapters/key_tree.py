@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import lru_cache
@@ -140,9 +140,6 @@ class ContactKeys:
     _to_data: bytes = field(default=b"", init=False, repr=False)
     """What its items, and their data, are bound to before the item: the same for each of thousands."""
 
-    missed: Callable[[UUID], None] | None = field(default=None, init=False, repr=False)
-    """Where keys are read as they are asked for: told of one that is not here, it may `hold` it."""
-
     def make(self, item: UUID) -> bytes:
         """A new key for an item; the same one again within this operation."""
         if item not in self.made:
@@ -170,8 +167,6 @@ class ContactKeys:
         key = self.known.get(item)
         if key is not None:
             return key
-        if item not in self._held and self.missed is not None:
-            self.missed(item)
         wrapped = self._held.get(item)
         return None if wrapped is None else self.take(item, wrapped)
 

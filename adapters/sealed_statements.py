@@ -1,8 +1,5 @@
 """A statement whose personal fields are opened when somebody asks for them. Who replays a contact of a
 thousand facts asks for few: what holds follows from numbers and times, which stand in clear.
-
-Of one that is skimmed the rest in clear is read late as well: an erase asks a thousand of them what they are
-about, and a few what they say.
 """
 
 from __future__ import annotations
@@ -32,17 +29,13 @@ PURPOSE: Final = "event"
 _HINTS: Final = typing.get_type_hints(Statement)
 PERSONAL: Final = tuple(f.name for f in fields(Statement) if Erased in typing.get_args(_HINTS[f.name]))
 CLEAR: Final = tuple(f.name for f in fields(Statement) if f.name not in PERSONAL)
-SKIMMED: Final = ("id", "key_number", "value_number", "exclusive", "provenance", "rules")
-"""What one that is skimmed has from the start: what hangs on what is told from it."""
 _EVERY: Final = attrgetter(*(f.name for f in fields(Statement)))
 _CLEAR_OF: Final = attrgetter(*CLEAR)
-_SKIMMED_OF: Final = attrgetter(*SKIMMED)
 _SLOTS: Final[dict[str, tuple[Callable[[Statement], Any], Callable[[Statement, Any], None]]]] = {
     f.name: (vars(Statement)[f.name].__get__, vars(Statement)[f.name].__set__) for f in fields(Statement)
 }
 """Past `__getattr__`: reading an empty one raises AttributeError."""
 _FILL_CLEAR: Final = [_SLOTS[name][1] for name in CLEAR]
-_FILL_SKIMMED: Final = [_SLOTS[name][1] for name in SKIMMED]
 _FILL_PERSONAL: Final = [(name, _SLOTS[name][1]) for name in PERSONAL]
 _PERSONAL_SLOTS: Final = [_SLOTS[name] for name in PERSONAL]
 _READ: Final[dict[str, tuple[Callable[[UUID], UUID], Callable[[Any], Any]]]] = {
@@ -57,18 +50,12 @@ class SealedStatement(Statement):
     """Is a Statement, and equals one that says the same. What is sealed has an empty slot until it is asked
     for."""
 
-    __slots__ = ("_rest", "_seals")
+    __slots__ = ("_seals",)
 
     _seals: tuple[dict[str, bytes], UUID, Opens, int] | None
-    _rest: Callable[[], object] | None
-    """Reads all that stands in clear; None where that was done."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - a slot of any of the three types
         """Only for a slot that is empty."""
-        if name in CLEAR and (rest := self._rest) is not None:
-            _fill(self, _FILL_CLEAR, _CLEAR_OF(rest()))
-            _set_rest(self, None)
-            return getattr(self, name)
         if name not in _READ or self._seals is None:
             raise AttributeError(name)
         sealed, event_id, seals, version = self._seals
@@ -82,7 +69,6 @@ class SealedStatement(Statement):
         """What is not open stays so."""
         made = SealedStatement.__new__(SealedStatement)
         _fill(made, _FILL_CLEAR, _CLEAR_OF(self))
-        _set_rest(made, None)
         for get, fill in _PERSONAL_SLOTS:
             try:
                 fill(made, get(self))
@@ -109,7 +95,6 @@ class SealedStatement(Statement):
 
 
 _set_seals: Final[Callable[[Statement, Any], None]] = vars(SealedStatement)["_seals"].__set__
-_set_rest: Final[Callable[[Statement, Any], None]] = vars(SealedStatement)["_rest"].__set__
 _DECODER: Final = msgspec.msgpack.Decoder()
 
 
@@ -118,29 +103,8 @@ def statement(
 ) -> SealedStatement:
     """Of the fields in clear that `head` has. Filled slot by slot: the __init__ of a frozen dataclass takes
     three times as long."""
-    made = _sealed(sealed, event_id, seals, version)
-    _fill(made, _FILL_CLEAR, _CLEAR_OF(head))
-    _set_rest(made, None)
-    return made
-
-
-def skimmed(
-    head: object,
-    rest: Callable[[], object],
-    sealed: dict[str, bytes],
-    event_id: UUID,
-    seals: Opens,
-    version: int,
-) -> SealedStatement:
-    """`head` has SKIMMED; `rest` gives all that stands in clear."""
-    made = _sealed(sealed, event_id, seals, version)
-    _fill(made, _FILL_SKIMMED, _SKIMMED_OF(head))
-    _set_rest(made, rest)
-    return made
-
-
-def _sealed(sealed: dict[str, bytes], event_id: UUID, seals: Opens, version: int) -> SealedStatement:
     made = SealedStatement.__new__(SealedStatement)
+    _fill(made, _FILL_CLEAR, _CLEAR_OF(head))
     for name, fill in _FILL_PERSONAL:
         if name not in sealed:
             fill(made, None)

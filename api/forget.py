@@ -14,11 +14,13 @@ from domain import contact as contacts
 from domain import conversation as conversations
 from domain.access import Principal
 from domain.commands import ForgetTogether
+from domain.contact_state import Contact
 from domain.conversation import Conversation, Erase, Told
 from domain.errors import ContactErased, NotFound
 from domain.events import ContactEvent, ConversationEvent, ErasureRequested, FactErased, SummaryRegenerated
 from domain.forgetting import Drawn, drawn_from, summaries_drawn_from
 from domain.forgotten_row import row_after_erasing
+from domain.part_to_forget import ToForget
 from domain.ports import (
     Append,
     Contacts,
@@ -140,10 +142,10 @@ class Forget:
             raise NotFound(NO_FACT if meant.facts else NO_MESSAGE)
         if opened.state == "erased":
             raise ContactErased("This contact was erased. The person may return only as a new contact.")
-        left, recorded = self._left(opened, meant), self.contacts.history(opened, skimmed=True)
-        contact = contacts.replay(r.event for r in recorded)
-        erasure_id, by = uuid4(), principal.name
+        left = self._left(opened, meant)
         going_themselves = frozenset(message.message_id for message in left)
+        recorded, contact = self._asked(opened, ToForget(meant.facts, going_themselves))
+        erasure_id, by = uuid4(), principal.name
         drawn = drawn_from(contact, going_themselves)
         forget = ForgetTogether(
             message_ids=going_themselves, fact_ids=tuple(meant.facts), erasure_id=erasure_id, by=by, at=at
@@ -167,6 +169,15 @@ class Forget:
             conversation=tuple(_goes(message, erasure_id, by, at) for message in left),
         )
         return self.eraser.erase_part(principal.tenant, opened, append, going)
+
+    def _asked(self, opened: Opened, wanted: ToForget) -> tuple[Sequence[Recorded], Contact]:
+        """As much of the contact as it takes. A row of another state than that is made from all of it."""
+        recorded = self.contacts.part(opened, wanted)
+        contact = contacts.replay(r.event for r in recorded)
+        if contact.version != opened.memory.version:
+            recorded = self.contacts.history(opened)
+            contact = contacts.replay(r.event for r in recorded)
+        return recorded, contact
 
     def _left(self, opened: Opened, meant: Meant) -> list[Placed]:
         """The messages that are meant and still stand."""

@@ -22,8 +22,9 @@ from api.inspect import in_use, inspected, item_of
 from api.recall import record
 from domain.access import Principal
 from domain.errors import NotFound
+from domain.hanging import CanvasName
 from domain.memory import KeptCanvas, Memory
-from domain.part import CanvasName
+from domain.part import Shown
 from domain.ports import Contacts, Ledger, Opened
 from domain.schema import Kind, Schema
 from projections import timeline
@@ -106,7 +107,7 @@ class Glance:
         keys = list(_keys(opened.memory, schema, now, asked))
         page, more, goes_on = _of_one(keys, asked) if asked.key is not None else _of_all(keys, asked)
         chosen = {canvas.name for key in page for canvas in key.canvases}
-        views = timeline.facts(self.contacts.part(opened, chosen), schema, now=now)
+        views = timeline.facts(self.contacts.part(opened, Shown(chosen)), schema, now=now)
         found = _Found(opened, schema, chosen, asked)
         seen = found.keys(page, views)
         waiting = [view for view in views if view.status is Status.PROPOSED]

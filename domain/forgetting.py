@@ -18,7 +18,8 @@ from domain.commands import EraseAgain, ForgetTogether, TakeBack
 from domain.contact_state import Contact
 from domain.errors import NotFound
 from domain.events import ContactEvent, FactErased, Fence, RetractReason, SummaryRegenerated
-from domain.part import hanging_on
+from domain.hanging import hanging_on
+from domain.part_to_forget import could_go
 from domain.ports import Placed, Recorded
 from domain.statements import NOTHING, Quote, Statement
 from domain.truth import Truth, truth
@@ -195,36 +196,9 @@ def _truth_of(contact: Contact, named: AbstractSet[UUID] | None) -> Truth:
     return truth(history, hanging_on(history.statements, [statements[id_] for id_ in named]))
 
 
-def _could_go(contact: Contact, command: ForgetTogether) -> set[UUID] | None:
-    """Wider than what goes; None where a fact is named by an id that no statement has. A fact that has a
-    statement's id is on the canvas of that statement."""
-    if not contact.statements.keys() >= set(command.fact_ids):
-        return None
-    named = {*command.fact_ids, *(s.id for s in said_in(contact, command.message_ids))}
-    grown = _said_alike(contact, named)
-    while grown != named:
-        named, grown = grown, _said_alike(contact, grown)
-    return named
-
-
-def _said_alike(contact: Contact, named: AbstractSet[UUID]) -> set[UUID]:
-    """With those of equal value, with what the same words were read as before, and with the proposals that a
-    person amended to them."""
-    of = [contact.statements[id_] for id_ in named]
-    claims = {(s.key_number, s.value_number) for s in of}
-    words = {(s.provenance.message_id, s.key_number) for s in of}
-    return {
-        *named,
-        *(s.id for s in contact.statements.values() if (s.key_number, s.value_number) in claims),
-        *(
-            id_
-            for id_, why in contact.struck.items()
-            if why is RetractReason.RECHECKED
-            for s in (contact.statements[id_],)
-            if (s.provenance.message_id, s.key_number) in words
-        ),
-        *(contact.amended[id_] for id_ in named & contact.amended.keys()),
-    }
+def _could_go(contact: Contact, command: ForgetTogether) -> AbstractSet[UUID] | None:
+    rechecked = {id_ for id_, why in contact.struck.items() if why is RetractReason.RECHECKED}
+    return could_go(contact.statements, rechecked, contact.amended, command.fact_ids, command.message_ids)
 
 
 # --- which statements, and what they leave --------------------------------------------------------------

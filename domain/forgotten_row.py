@@ -11,8 +11,8 @@ from dataclasses import replace
 from domain import memory, packed
 from domain.contact_state import Contact
 from domain.events import ContactEvent, FactErased
+from domain.hanging import hanging_on
 from domain.memory import KeptCanvas, KeptKey, KeptSummary, Memory
-from domain.part import hanging_on
 from domain.statements import AssertedBy, Statement
 from domain.truth import Truth, truth
 
@@ -52,9 +52,10 @@ def _canvases(row: Memory, after: Contact, known: Truth) -> tuple[KeptCanvas, ..
 def _keys(row: Memory, after: Contact, known: Truth, gone: Sequence[Statement]) -> tuple[KeptKey, ...]:
     """The name of a special category goes, and what an operator's word protected from then on."""
     keys = list(row.keys)
-    if any(one.special is not None for one in gone):
+    if hidden := {one.key_number for one in gone if one.special is not None}:
         names = {number: name for name, number in after.keys.items()}
-        keys = [replace(key, name=names.get(number)) for number, key in enumerate(keys, start=1)]
+        for number in hidden:
+            keys[number - 1] = replace(keys[number - 1], name=names.get(number))
     for number in {one.key_number for one in gone if _by_operator(one)}:
         keys[number - 1] = replace(keys[number - 1], protected=memory.protected_for_good(known, number))
     return tuple(keys)

@@ -17,7 +17,7 @@ from domain.changes import Holds, holds_changed, windows_moved
 from domain.contact_state import Contact
 from domain.errors import Conflict
 from domain.events import ConsentWithdrawn, ContactEvent, ContactMerged, ContactSplit, ProcessingPaused
-from domain.part import touching
+from domain.hanging import touching
 from domain.ports import InStreams
 from domain.statements import Statement
 from domain.truth import Truth, truth

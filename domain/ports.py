@@ -6,11 +6,11 @@ messages, receipts and the reading job stand or fall together.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 from uuid import UUID
 
 from domain.contact_state import Contact
@@ -25,6 +25,7 @@ from domain.events import (
     PublicationEvent,
     SchemaPublished,
 )
+from domain.hanging import Outlined
 from domain.memory import Memory
 from domain.messages import Message, MessageKind, Speaker
 from domain.nearness import Vector
@@ -148,6 +149,26 @@ class Recorded:
     version: int
     position: int
     recorded_at: datetime
+
+
+class Clear(NamedTuple):
+    """What stands in clear of a history."""
+
+    said: Sequence[Outlined]
+    """Its statements, in the order of their record."""
+    proposed: frozenset[UUID]
+    """Those of them that were recorded as proposals."""
+    others: Sequence[ContactEvent]
+    """Events that record no statement, whatever is personal in them open or not. What became of windows may
+    be left out: it follows from the statements."""
+
+
+class Part(Protocol):
+    """What of a history is wanted."""
+
+    def needed(self, clear: Clear) -> frozenset[UUID] | None:
+        """The statements; None is all of them."""
+        ...
 
 
 class Opened(Protocol):
@@ -341,19 +362,17 @@ class Contacts(Protocol):
         nothing. The last position."""
         ...
 
-    def history(self, opened: Opened, *, skimmed: bool = False) -> Sequence[Recorded]:
-        """Of a merged contact as of one stream (`domain.union`). `skimmed`: few of its values and quotes will
-        be looked at; keys are read for those alone, so that looking raises Conflict once they were
-        rotated."""
+    def history(self, opened: Opened) -> Sequence[Recorded]:
+        """Of a merged contact as of one stream (`domain.union`)."""
         ...
 
     def replayed(self, opened: Opened) -> Contact:
         """All of `history`, taken together."""
         ...
 
-    def part(self, opened: Opened, canvases: Collection[tuple[int, int]]) -> Sequence[Recorded]:
-        """As `history`, with what these canvases of its row hang on and all that is no statement; of other
-        statements only that something was recorded (`domain.part`). Of a merged contact the whole."""
+    def part(self, opened: Opened, wanted: Part) -> Sequence[Recorded]:
+        """As `history`, with the statements that are wanted and all that is no statement; of other statements
+        only that something was recorded (`domain.part`). Of a merged contact the whole."""
         ...
 
     def streams(self, opened: Opened) -> Mapping[UUID, Sequence[Recorded]]:

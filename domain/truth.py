@@ -104,7 +104,7 @@ class _Righted:
 
 def truth(history: History, of: AbstractSet[int] | None = None) -> Truth:
     """`of`: the places of statements. These alone are painted, each in its place; what they tell of a canvas
-    is true where they are all that it hangs on (`domain.part`)."""
+    is true where they are all that it hangs on (`domain.hanging`)."""
     statements = history.statements
     placed = [*enumerate(statements)] if of is None else [(place, statements[place]) for place in sorted(of)]
     righted = _Righted()

@@ -3,7 +3,7 @@ replayed from the store once. Each read still has its own row in the ledger."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -22,8 +22,7 @@ from api.summarise import Summarise
 from api.transcripts import Look
 from domain.contact import Contact, replay
 from domain.errors import Conflict
-from domain.part import CanvasName
-from domain.ports import Contacts, Ledger, Opened, Read, Recorded
+from domain.ports import Contacts, Ledger, Opened, Part, Read, Recorded
 
 
 class _Once:
@@ -59,10 +58,10 @@ class _Once:
             self._replayed[opened.contact_id] = replay(r.event for r in self.history(opened))
         return self._replayed[opened.contact_id]
 
-    def part(self, opened: Opened, canvases: Collection[CanvasName]) -> Sequence[Recorded]:
+    def part(self, opened: Opened, wanted: Part) -> Sequence[Recorded]:
         """For whoever reads the history after this, too: all that is no statement is in it."""
         try:
-            self._history[opened.contact_id] = self._contacts.part(opened, canvases)
+            self._history[opened.contact_id] = self._contacts.part(opened, wanted)
         except Conflict:
             self._opened.clear()
             raise

@@ -27,6 +27,7 @@ from domain.commands import (
 from domain.contact import Contact, decide
 from domain.errors import Conflict
 from domain.events import ContactEvent, Decided, RetractReason
+from domain.ports import Recorded
 from domain.statements import AssertedBy
 from domain.truth import Truth
 from domain.values import Value
@@ -139,6 +140,11 @@ def conversations(draw: st.DrawFn, most: int = 12) -> list[Message]:
             )
         )
     return found
+
+
+def recorded(events: Sequence[ContactEvent]) -> list[Recorded]:
+    """As a store gives them back."""
+    return [Recorded(event, uid(f"event {n}"), n, n, hour(0)) for n, event in enumerate(events, start=1)]
 
 
 def one_by_one(said_so: Sequence[Message], random: Random) -> list[Record]:

@@ -31,13 +31,15 @@ from domain.events import (
 )
 from domain.facts import Fact
 from domain.fast_path import decide_fast
-from domain.forgetting import forget_together
+from domain.forgetting import drawn_from, forget_together
 from domain.forgotten_row import row_after_erasing
-from domain.part import canvas_of, hanging_on, touching
+from domain.hanging import canvas_of, hanging_on, touching
+from domain.part import PASSED_OVER, part_of
+from domain.part_to_forget import ToForget
 from domain.statements import Statement
 from domain.truth import History, Truth, truth
 from domain.values import ERASED
-from tests.domain.histories import Life, Message, conversations, lives, messages, one_by_one
+from tests.domain.histories import Life, Message, conversations, lives, messages, one_by_one, recorded
 from tests.domain.plain_truth import PlainTruth
 from tests.makers import after, hour, known
 
@@ -177,6 +179,22 @@ def forgetting_needs_only_a_part_of_the_truth(life: Life) -> None:
             assert step.events == forget_together(step.before, step.command, known(step.before))
 
 
+def forgetting_needs_only_a_part_of_the_history(life: Life) -> None:
+    told: list[ContactEvent] = []
+    for step in life.steps:
+        if isinstance(step.command, ForgetTogether):
+            wanted = ToForget(step.command.fact_ids, step.command.message_ids)
+            there = [r.event for r in part_of(recorded(told), wanted)]
+            event(f"an erase takes the whole: {PASSED_OVER not in there}")
+            before, messages = replay(there), step.command.message_ids
+            assert decide(before, step.command) == step.events
+            assert drawn_from(before, messages) == drawn_from(step.before, messages)
+            row_before = row.of(step.before, known(step.before))
+            if step.events:
+                assert row_after_erasing(row_before, before, step.events) == row.of(step.after, step.now)
+        told += step.events
+
+
 def a_row_after_forgetting_is_that_of_a_replay(life: Life) -> None:
     for step in life.steps:
         if isinstance(step.command, ForgetTogether) and step.events:
@@ -275,6 +293,7 @@ LAWS: tuple[Law, ...] = (
     forgetting_changes_no_window_only_what_it_shows,
     a_replay_without_the_keys_is_the_same_contact,
     forgetting_needs_only_a_part_of_the_truth,
+    forgetting_needs_only_a_part_of_the_history,
     a_row_after_forgetting_is_that_of_a_replay,
     what_a_canvas_hangs_on_tells_all_of_it,
     what_two_sides_have_nothing_to_do_with_each_other_in_is_as_each_has_it,

@@ -32,7 +32,8 @@ from domain.events import (
     MessageRecorded,
 )
 from domain.messages import Message
-from domain.part import PASSED_OVER, statement_in
+from domain.part import PASSED_OVER, Shown, statement_in
+from domain.part_to_forget import ToForget
 from domain.ports import (
     JUST_BEFORE,
     Address,
@@ -347,7 +348,7 @@ def test_a_part_of_the_history_opens_what_it_is_asked_for_and_marks_the_rest(sta
     erase_fact(stage, gone)
     opened, history = found(stage), stage.contacts.history(found(stage))
     said = {s.id: s for r in history if (s := statement_in(r.event)) is not None}
-    part = stage.contacts.part(opened, {(said[first].key_number, said[first].value_number)})
+    part = stage.contacts.part(opened, Shown({(said[first].key_number, said[first].value_number)}))
     assert [(r.event_id, r.version, r.position) for r in part] == [
         (r.event_id, r.version, r.position) for r in history
     ]
@@ -356,6 +357,30 @@ def test_a_part_of_the_history_opens_what_it_is_asked_for_and_marks_the_rest(sta
     assert [r.event for r in part if r.event_id not in left_out] == [
         r.event for r in history if r.event_id not in left_out
     ]
+
+
+def test_the_part_for_an_erase_has_what_could_go_and_marks_what_it_has_nothing_to_do_with(
+    stage: Stage,
+) -> None:
+    begun(stage)
+    going = state(stage, NEAR, place("Marina"), at=1, text="Marina")
+    state(stage, NEAR, place("JVC"), at=2, text="JVC")
+    gone = state(stage, BUDGET, aed(3), at=3, text="3")
+    erase_fact(stage, gone)
+    opened, history = found(stage), stage.contacts.history(found(stage))
+    part = stage.contacts.part(opened, ToForget((going,), frozenset()))
+    kept = [r.event for r in part if statement_in(r.event) is not None]
+    assert kept == [r.event for r in history if r.event_id in (going, gone)]
+    assert sum(r.event is PASSED_OVER for r in part) == 1
+    assert deciding.replay(r.event for r in part).version == opened.memory.version
+
+
+def test_an_erase_of_what_no_statement_names_takes_the_whole_history(stage: Stage) -> None:
+    begun(stage)
+    state(stage, NEAR, place("Marina"), at=1, text="Marina")
+    opened = found(stage)
+    wanted = ToForget((uuid4(),), frozenset())
+    assert stage.contacts.part(opened, wanted) == stage.contacts.history(found(stage))
 
 
 def test_a_statement_gives_its_id_to_the_event_that_records_it(stage: Stage) -> None:
