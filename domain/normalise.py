@@ -46,7 +46,7 @@ def carried(
 def _is_named(code: str, quote: str, key: Key, schema: Schema) -> bool:
     """Of an option only its own words are looked for."""
     named = [words for words, of in (*key.words.options, *key.words.answers) if of == code]
-    return any(words.search(plain) for plain in _readings(quote, schema) for words in named)
+    return any(words.search(plain) for plain in readings(quote, schema) for words in named)
 
 
 def _open_words(value: Value, key: Key) -> str:
@@ -64,11 +64,12 @@ def values_in(
     words: str, key: Key, schema: Schema, when: When, spoken: frozenset[Tongue] = frozenset()
 ) -> Iterator[Value]:
     """Slips of the finger are mended where that gives more."""
-    for plain in _readings(words, schema):
+    for plain in readings(words, schema):
         yield from read_values(key, plain, schema, when, spoken)
 
 
-def _readings(quote: str, schema: Schema) -> Iterator[str]:
+def readings(quote: str, schema: Schema) -> Iterator[str]:
+    """As it is compared, and with its slips of the finger mended where there are any."""
     plain = comparable(quote)
     yield plain
     corrected = schema.typos.corrected(plain, quote)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from domain.normalise import read_values
+from domain.normalise import readings, values_in
 from domain.normalise_dates import When, bounded, date_mentions
 from domain.normalise_hours import hours_mentions
 from domain.normalise_money import money_spans
@@ -71,7 +71,7 @@ def _read(words: str, key: Key, schema: Schema, today: When, spoken: frozenset[T
         case ValueType.TEXT:
             yield Text(words)
         case ValueType.PLACE:
-            known = schema.gazetteer.pattern.fullmatch(plain)
+            known = next(filter(None, map(schema.gazetteer.pattern.fullmatch, readings(words, schema))), None)
             yield Place(schema.gazetteer.name_of(known[0]) if known else words)
         case ValueType.CHOICE if named := _named(plain, key):
             yield named
@@ -83,7 +83,7 @@ def _read(words: str, key: Key, schema: Schema, today: When, spoken: frozenset[T
             bare = Decimal(plain[:_LONGEST_NUMBER])
             yield Number(bare) if key.type is ValueType.NUMBER else Range(bare, bare)
         case _:
-            yield from read_values(key, plain, schema, today, spoken)
+            yield from values_in(words, key, schema, today, spoken)
 
 
 def mentions(key: Key, plain: str, when: When, spoken: frozenset[Tongue]) -> Iterator[tuple[int, int]]:

@@ -47,6 +47,15 @@ def test_what_a_model_reads_is_believed_with_its_versions(scene: Scene) -> None:
         ("timeline_to_buy", "March", "by March", "we want to buy by March", "by 2027-03-31"),
         ("rent_max", "120k", "rent up to 120k", "I want to rent up to 120k", "AED 120,000 a year"),
         ("excluded_community", "JVC", "not in JVC", "please not in JVC", "Jumeirah Village Circle"),
+        ("bedroom_count", "3 bedrom", "3 bedrom", "i want 3 bedrom", "3"),
+        ("property_type", "townhose", "townhose", "i want a townhose", "townhouse"),
+        (
+            "preferred_community",
+            "arabian rances",
+            "arabian rances",
+            "i want arabian rances",
+            "Arabian Ranches",
+        ),
         ("budget_max", "٤ مليون ونص", "ميزانيتي ٤ مليون ونص", "ميزانيتي ٤ مليون ونص", "AED 4,500,000"),
     ],
 )
