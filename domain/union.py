@@ -52,49 +52,65 @@ Numbered: TypeAlias = FactAsserted | FactReinforced | FactProposed
 
 @dataclass(slots=True)
 class _Numbers:
-    """One kind of number (of keys, or of values) in every stream, and in the union. `by_form`: those whose
-    name or value opens. Of one stream `alone` they stay what they are."""
+    """One kind of number (of keys, or of values) in the union. Of one stream `alone` they stay."""
 
     alone: bool
-    forms: dict[tuple[UUID, int], str] = field(default_factory=dict[tuple[UUID, int], str])
     by_form: dict[str, int] = field(default_factory=dict[str, int])
-    ours: dict[tuple[UUID, int], int] = field(default_factory=dict[tuple[UUID, int], int])
-    theirs: dict[tuple[UUID, int], int] = field(default_factory=dict[tuple[UUID, int], int])
-    """Stream and the union's number, to the stream's own."""
+    """Of those whose name or value opens."""
     given: int = 0
-    """Of the union's own."""
-    last: dict[UUID, int] = field(default_factory=dict[UUID, int])
-    """The highest that a stream has used."""
+    """The last."""
+    streams: dict[UUID, _Own] = field(default_factory=dict[UUID, "_Own"])
 
-    def united(self, stream: UUID, number: int) -> int:
-        if self.alone:
-            return number
-        found = self.ours.get((stream, number))
+    def of(self, stream: UUID) -> _Own:
+        if stream not in self.streams:
+            self.streams[stream] = _Own(self)
+        return self.streams[stream]
+
+    def united(self, form: str | None) -> int:
+        found = self.by_form.get(form) if form is not None else None
         if found is None:
-            form = self.forms.get((stream, number))
-            found = self.by_form.get(form) if form is not None else None
-            if found is None:
-                self.given += 1
-                found = self.given
-            self._pair(stream, number, found)
+            self.given = found = self.given + 1
             if form is not None:
                 self.by_form[form] = found
         return found
 
-    def own(self, stream: UUID, number: int) -> int:
-        """The stream's own number; a new one where it has none."""
-        if self.alone:
+
+@dataclass(slots=True)
+class _Own:
+    """Numbers of one stream, and what they are in the union."""
+
+    union: _Numbers
+    forms: dict[int, str] = field(default_factory=dict[int, str])
+    """Of those whose name or value opens."""
+    ours: dict[int, int] = field(default_factory=dict[int, int])
+    theirs: dict[int, int] = field(default_factory=dict[int, int])
+    """The union's number, to the stream's own."""
+    last: int = 0
+    """The highest that it has used."""
+
+    def united(self, number: int) -> int:
+        if self.union.alone:
             return number
-        found = self.theirs.get((stream, number))
+        found = self.ours.get(number)
         if found is None:
-            found = self.last.get(stream, 0) + 1
-            self._pair(stream, found, number)
+            found = self.union.united(self.forms.get(number))
+            self._pair(number, found)
         return found
 
-    def _pair(self, stream: UUID, own: int, united: int) -> None:
-        self.ours[stream, own] = united
-        self.theirs.setdefault((stream, united), own)
-        self.last[stream] = max(self.last.get(stream, 0), own)
+    def own(self, number: int) -> int:
+        """A new one where it has none."""
+        if self.union.alone:
+            return number
+        found = self.theirs.get(number)
+        if found is None:
+            found = self.last + 1
+            self._pair(found, number)
+        return found
+
+    def _pair(self, own: int, united: int) -> None:
+        self.ours[own] = united
+        self.theirs.setdefault(united, own)
+        self.last = max(self.last, own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,19 +143,20 @@ def united(streams: Streams) -> Union:
         for statement_id in recorded.event.statement_ids
     }
     for stream, records in streams.items():
+        of_keys, of_values = keys.of(stream).forms, values.of(stream).forms
         for recorded in records:
             if isinstance(recorded.event, Numbered):
                 said = recorded.event.statement
-                _take_forms(keys, values, stream, said, erased=said.id in erased)
+                _take_forms(of_keys, of_values, said, erased=said.id in erased)
     placed = sorted(
         ((recorded.position, stream, recorded) for stream, found in streams.items() for recorded in found),
         key=lambda one: one[0],
     )
-    numbering = _Renumbering(keys.united, values.united)
+    numbering = {stream: _Renumbering(keys.of(stream).united, values.of(stream).united) for stream in streams}
     told: list[Recorded] = []
     stream_of: dict[UUID, UUID] = {}
     for n, (_, stream, recorded) in enumerate(placed, start=1):
-        event = recorded.event if keys.alone else numbering.event(stream, recorded.event)
+        event = recorded.event if keys.alone else numbering[stream].event(recorded.event)
         told.append(Recorded(event, recorded.event_id, n, recorded.position, recorded.recorded_at))
         stream_of[recorded.event_id] = stream
         if not (isinstance(event, Numbered) and event.statement.id == recorded.event_id):
@@ -147,19 +164,17 @@ def united(streams: Streams) -> Union:
     return Union(tuple(told), stream_of, keys, values)
 
 
-def _take_forms(
-    keys: _Numbers, values: _Numbers, stream: UUID, statement: Statement, *, erased: bool
-) -> None:
+def _take_forms(keys: dict[int, str], values: dict[int, str], statement: Statement, *, erased: bool) -> None:
     """What is erased is taken for gone before its keys are, so that a row is the same before and after. Names
     of keys stay, but those of a special category."""
     name = statement.key if erased else statement.name
     if name is not None:
-        keys.forms[stream, statement.key_number] = name
+        keys[statement.key_number] = name
     for ends in statement.rules.ends:
         if ends.key is not None:
-            keys.forms[stream, ends.key_number] = ends.key
+            keys[ends.key_number] = ends.key
     if not erased and statement.value is not None and not isinstance(statement.value, Erased):
-        values.forms[stream, statement.value_number] = canonical(statement.value)
+        values[statement.value_number] = canonical(statement.value)
 
 
 def _begun(event: ContactEvent) -> Iterable[UUID]:
@@ -190,35 +205,38 @@ def _begun(event: ContactEvent) -> Iterable[UUID]:
 
 @dataclass(frozen=True, slots=True)
 class _Renumbering:
-    key: Callable[[UUID, int], int]
-    value: Callable[[UUID, int], int]
+    """Of one stream. What has the same numbers there and here stays what it is."""
 
-    def event(self, stream: UUID, event: ContactEvent) -> ContactEvent:
+    key: Callable[[int], int]
+    value: Callable[[int], int]
+
+    def event(self, event: ContactEvent) -> ContactEvent:
         match event:
             case FactAsserted() | FactReinforced() | FactProposed():
-                return replace(event, statement=self.statement(stream, event.statement))
+                said = self.statement(event.statement)
+                return event if said is event.statement else replace(event, statement=said)
             case FactErased():
                 fences = tuple(
-                    Fence(message_id=f.message_id, key_number=self.key(stream, f.key_number))
-                    for f in event.fences
+                    Fence(message_id=f.message_id, key_number=self.key(f.key_number)) for f in event.fences
                 )
-                return replace(event, key_number=self.key(stream, event.key_number), fences=fences)
+                return replace(event, key_number=self.key(event.key_number), fences=fences)
             case HoldChanged():
-                return replace(event, key_number=self.key(stream, event.key_number))
+                return replace(event, key_number=self.key(event.key_number))
             case _:
                 return event
 
-    def statement(self, stream: UUID, said: Statement) -> Statement:
-        key, number = self.key(stream, said.key_number), said.value_number
-        return said.but(
-            key_number=key,
-            value_number=NOTHING if number == NOTHING else self.value(stream, number),
-            rules=self._rules(stream, said.rules),
-        )
+    def statement(self, said: Statement) -> Statement:
+        key, rules = self.key(said.key_number), self._rules(said.rules)
+        number = NOTHING if said.value_number == NOTHING else self.value(said.value_number)
+        if (key, number) == (said.key_number, said.value_number) and rules is said.rules:
+            return said
+        return said.but(key_number=key, value_number=number, rules=rules)
 
-    def _rules(self, stream: UUID, rules: Rules) -> Rules:
-        numbers = [self.key(stream, ends.key_number) for ends in rules.ends]
-        if all(number == ends.key_number for number, ends in zip(numbers, rules.ends, strict=True)):
+    def _rules(self, rules: Rules) -> Rules:
+        if not rules.ends:
+            return rules
+        numbers = [self.key(ends.key_number) for ends in rules.ends]
+        if numbers == [ends.key_number for ends in rules.ends]:
             return rules
         ends = zip(numbers, rules.ends, strict=True)
         return replace(rules, ends=tuple(replace(each, key_number=number) for number, each in ends))
@@ -231,14 +249,17 @@ class _Apportioning:
     def __init__(self, union: Union, head: UUID, through: UUID, home_of: HomeOf) -> None:
         self._head, self._through, self._home_of = head, through, home_of
         self._stream_of = dict(union.stream_of)
-        self._numbering = _Renumbering(union.keys.own, union.values.own)
+        self._keys, self._values = union.keys, union.values
 
     def all_of(self, events: Sequence[ContactEvent]) -> list[tuple[UUID, ContactEvent]]:
         for event in events:
             if isinstance(event, Numbered):
                 self._stream_of[event.statement.id] = self._of_statement(event.statement)
         parts = [part for event in events for part in self._parts(event)]
-        return [(stream, self._numbering.event(stream, event)) for stream, event in parts]
+        return [(stream, self._numbering(stream).event(event)) for stream, event in parts]
+
+    def _numbering(self, stream: UUID) -> _Renumbering:
+        return _Renumbering(self._keys.of(stream).own, self._values.of(stream).own)
 
     def _of_statement(self, said: Statement) -> UUID:
         return self._of_message(said.provenance.message_id) or self._head
