@@ -135,7 +135,7 @@ class ContactKeys:
     known: dict[UUID, bytes] = field(default_factory=dict, repr=False)
     _held: dict[UUID, bytes] = field(default_factory=dict, init=False, repr=False)
     """Wrapped; unwrapped when they are asked for."""
-    _opener: sealing.Opener | None = field(default=None, init=False, repr=False)
+    _own: sealing.Key | None = field(default=None, init=False, repr=False)
     _to_items: bytes = field(default=b"", init=False, repr=False)
     _to_data: bytes = field(default=b"", init=False, repr=False)
     """What its items, and their data, are bound to before the item: the same for each of thousands."""
@@ -149,12 +149,12 @@ class ContactKeys:
 
     def take(self, item: UUID, wrapped: bytes) -> bytes:
         """Unwrap an item key as stored. Raises SealBroken when it was wrapped under another generation."""
-        if self._opener is None:
-            self._opener = sealing.Opener(self.key)
-            self._to_items = framed((b"item", self.tenant.bytes, self.contact.bytes))
-        binds = self._to_items + _SIXTEEN + item.bytes + _generation(self.generation)
-        self.known[item] = self._opener.open_bound(wrapped, binds)
+        self.known[item] = self.unwrapped(item, wrapped)
         return self.known[item]
+
+    def unwrapped(self, item: UUID, wrapped: bytes) -> bytes:
+        """As `take`, of one that is needed no longer than at once."""
+        return self._at_work().open_bound(wrapped, self._binds(item))
 
     def hold(self, rows: Sequence[tuple[UUID, bytes]]) -> None:
         """As `take`, of many that one statement read and few of which will be needed. They are of one
@@ -171,7 +171,7 @@ class ContactKeys:
         return None if wrapped is None else self.take(item, wrapped)
 
     def wrapped(self, item: UUID, key: bytes) -> bytes:
-        return sealing.wrap(self.key, key, *self._binds(item))
+        return self._at_work().seal_bound(key, self._binds(item))
 
     def wrapped_new(self) -> tuple[list[UUID], list[bytes]]:
         """What the append stores."""
@@ -193,8 +193,14 @@ class ContactKeys:
         ids_bound = self._to_data + _SIXTEEN + item.bytes + _SIXTEEN + place.bytes
         return sealing.open_bound(key, sealed, ids_bound + _purpose(purpose, version))
 
-    def _binds(self, item: UUID) -> tuple[bytes, ...]:
-        return (b"item", self.tenant.bytes, self.contact.bytes, item.bytes, sealing.number(self.generation))
+    def _at_work(self) -> sealing.Key:
+        if self._own is None:
+            self._own = sealing.Key(self.key)
+            self._to_items = framed((b"item", self.tenant.bytes, self.contact.bytes))
+        return self._own
+
+    def _binds(self, item: UUID) -> bytes:
+        return self._to_items + _SIXTEEN + item.bytes + _generation(self.generation)
 
 
 _SIXTEEN: Final = (16).to_bytes(4, "big")

@@ -12,6 +12,7 @@ import psycopg
 
 from adapters import ids, key_tree, name_tags, sealing
 from adapters.address_index import address_of, tag_of
+from adapters.arrays import Byteas, Uuids
 from adapters.key_tree import ContactKeys
 
 
@@ -127,17 +128,18 @@ class Rotation:
             "ORDER BY item_id FOR UPDATE",
             (contact,),
         ).fetchall()
-        moved = {item: before.take(item, w) for item, w in items}
-        moved[row] = after.make(row)
-        self._set_items(contact, [(item, after.wrapped(item, key)) for item, key in moved.items()])
+        moved = [(item, before.unwrapped(item, w)) for item, w in items if item != row]
+        before.hold([(item, w) for item, w in items if item == row])
+        moved.append((row, after.make(row)))
+        self._set_items(contact, [(item, after.wrapped(item, key)) for item, key in moved])
         self._reseal_row(before, after)
         return after
 
     def _set_items(self, contact: UUID, wraps: Sequence[tuple[UUID, bytes]]) -> None:
         self._connection.execute(
-            "UPDATE rapport.item_keys k SET wrapped = n.w FROM unnest(%s::uuid[], %b::bytea[]) AS n(i, w) "
+            "UPDATE rapport.item_keys k SET wrapped = n.w FROM unnest(%s::uuid[], %s::bytea[]) AS n(i, w) "
             "WHERE k.contact_id = %s AND k.item_id = n.i",
-            ([i for i, _ in wraps], [w for _, w in wraps], contact),
+            (Uuids(i for i, _ in wraps), Byteas(w for _, w in wraps), contact),
         )
 
     def _reseal_row(self, before: ContactKeys, after: ContactKeys) -> None:
@@ -292,7 +294,7 @@ class Opening:
         if row is not None:
             keys = self._contact(*row)
             for item, wrapped in items:
-                keys.take(item, wrapped)
+                keys.unwrapped(item, wrapped)
 
     def all_held_by(self, hold: UUID) -> None:
         """Nothing, where it was released since."""

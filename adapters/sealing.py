@@ -52,7 +52,7 @@ def open_sealed(key: bytes, sealed: bytes, *belongs_to: bytes) -> bytes:
 
 def open_bound(key: bytes, sealed: bytes, belongs_to: bytes) -> bytes:
     """As `open_sealed`, where the caller has framed what it belongs to."""
-    return _unpad(Opener(key).open_bound(sealed, belongs_to))
+    return _unpad(Key(key).open_bound(sealed, belongs_to))
 
 
 def wrap(parent: bytes, key: bytes, *belongs_to: bytes) -> bytes:
@@ -65,30 +65,29 @@ def unwrap(parent: bytes, wrapped: bytes, *belongs_to: bytes) -> bytes:
 
 
 def _seal(key: bytes, plaintext: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
-    header = FORMAT + key_id(key)
-    nonce = os.urandom(_NONCE)
-    return header + nonce + _cipher(key).encrypt(nonce, plaintext, _associated(header, belongs_to))
+    return Key(key).seal_bound(plaintext, framed(belongs_to))
 
 
 def _open(key: bytes, sealed: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
-    return Opener(key).open(sealed, belongs_to)
+    return Key(key).open_bound(sealed, framed(belongs_to))
 
 
-class Opener:
-    """A key that opens several: what is worked out of it is worked out once. Lives as long as the key."""
+class Key:
+    """One that seals or opens several: what is worked out of it is worked out once. What they belong to is
+    framed by the caller, and nothing is padded here."""
 
     __slots__ = ("_cipher", "_header")
 
     def __init__(self, key: bytes) -> None:
         self._header = FORMAT + key_id(key)
-        self._cipher = _cipher(key)
+        self._cipher = AESGCM(key)
 
-    def open(self, sealed: bytes, belongs_to: tuple[bytes, ...]) -> bytes:
-        """What was sealed or wrapped, still padded. Raises SealBroken."""
-        return self.open_bound(sealed, framed(belongs_to))
+    def seal_bound(self, plaintext: bytes, belongs_to: bytes) -> bytes:
+        nonce = os.urandom(_NONCE)
+        return self._header + nonce + self._cipher.encrypt(nonce, plaintext, self._header + belongs_to)
 
     def open_bound(self, sealed: bytes, belongs_to: bytes) -> bytes:
-        """The same, where the caller has framed what it belongs to."""
+        """Raises SealBroken."""
         if sealed[:_HEADER] != self._header:
             raise SealBroken("sealed under another key, or in another format")
         if len(sealed) < _SHORTEST:
@@ -98,14 +97,6 @@ class Opener:
             return self._cipher.decrypt(nonce, body, self._header + belongs_to)
         except InvalidTag:
             raise SealBroken("sealed for another place, or changed") from None
-
-
-def _cipher(key: bytes) -> AESGCM:
-    return AESGCM(key)
-
-
-def _associated(header: bytes, parts: tuple[bytes, ...]) -> bytes:
-    return header + framed(parts)
 
 
 def _pad(plaintext: bytes) -> bytes:

@@ -107,6 +107,14 @@ def test_an_item_key_opens_only_under_its_contact_item_and_generation() -> None:
         keys.take(other, wrapped)
 
 
+def test_an_item_key_is_wrapped_for_its_tenant_contact_item_and_generation() -> None:
+    keys, item, key = ContactKeys(uuid4(), uuid4(), 3, sealing.new_key()), uuid4(), sealing.new_key()
+    places = (b"item", keys.tenant.bytes, keys.contact.bytes, item.bytes, sealing.number(3))
+    assert sealing.unwrap(keys.key, keys.wrapped(item, key), *places) == key
+    assert keys.unwrapped(item, sealing.wrap(keys.key, key, *places)) == key
+    assert not keys.known  # nobody asked to keep it
+
+
 def test_bucket_and_contact_keys_are_bound_to_their_place() -> None:
     root, bucket_key, contact_key = (sealing.new_key() for _ in range(3))
     tenant, contact = uuid4(), uuid4()
