@@ -31,12 +31,14 @@ from api.panel.happened import HAPPENED
 from api.panel.looks import _MONTHS, files
 from api.panel.pages.contact import _KINDS, DID
 from api.panel.pages.contacts import MEMORY
+from api.panel.pages.rules import KINDS, TYPES
 from api.panel.refusals import REFUSALS
 from api.panel.sessions import Sessions
 from api.review import ReviewDesk
 from domain.access import SCOPES, Role, Scope
 from domain.errors import Unavailable
 from domain.events import ContactEvent
+from domain.schema import Kind, ValueType
 from projections import timeline
 from tests.panel.conftest import Agency
 from tests.panel.people import People
@@ -578,6 +580,18 @@ def test_every_refusal_that_is_told_in_other_languages_is_said_somewhere() -> No
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     assert sorted(REFUSALS - said_there) == []
+
+
+def test_every_type_and_kind_of_a_key_is_told_in_words() -> None:
+    assert set(TYPES) == {type_.value for type_ in ValueType}
+    assert set(KINDS) == {kind.value for kind in Kind}
+
+
+def test_the_type_and_kind_of_a_key_stand_in_the_language_of_who_reads(agency: Agency) -> None:
+    officer = _signed_in(agency, Role.OFFICER)
+    assert "<td>مبلغ" in officer.get("/panel/schema?lang=ar").text
+    page = officer.get("/panel/schema/budget_max?lang=ar").text
+    assert "<span>مبلغ</span><span>حقيقة</span>" in page
 
 
 def test_every_event_of_a_contact_is_told_in_a_few_words() -> None:

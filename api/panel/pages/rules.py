@@ -30,13 +30,29 @@ router = APIRouter()
 Document = dict[str, Any]
 _OWN: Final = "en"
 """What a key is called without a language is told in this one."""
+KINDS: Final = {"fact": said("fact"), "preference": said("preference"), "procedural": said("how to answer")}
+TYPES: Final = {
+    "money": said("money"),
+    "range": said("range"),
+    "choice": said("choice"),
+    "place": said("place"),
+    "text": said("text"),
+    "flag": said("yes or no"),
+    "number": said("number"),
+    "percent": said("percent"),
+    "days": said("days"),
+    "moment": said("moment"),
+    "hours": said("hours"),
+}
 _PUBLISHED: Final = said("Published. What is read from now on is read by it; what is recorded stays.")
 
 
 @router.get("/panel/schema")
 def schema(visit: Annotated[Visit, looks_at(Scope.SCHEMAS_READ)]) -> Response:
     edition = visit.service.publishing.schemas(visit.principal.tenant).in_force
-    return visit.show("schema.html", edition=edition, keys=edition.document["keys"], done=_done(visit))
+    return visit.show(
+        "schema.html", edition=edition, keys=edition.document["keys"], types=TYPES, done=_done(visit)
+    )
 
 
 @router.get("/panel/schema/{key}")
@@ -76,6 +92,8 @@ def _key_page(visit: Visit, name: str, document: Document | None = None, **more:
         status=422 if more.get("faults") else 200,
         edition=edition,
         key=(found := _key(shown, name)),
+        kinds=KINDS,
+        types=TYPES,
         tongues={code: NAMES.get(code, code) for code in _codes(found)},
         seen=_mark(shown) if document else None,
         told=more.get("told"),
