@@ -123,7 +123,11 @@ SECTIONS = (
         ("forget, preview of 10,000 messages", "forget, words in 10,000 messages"),
         lambda stage, dose: erasing.a_time(stage.main, dose),
     ),
-    Section("erasing, to T0", ("erase T0 ms",), lambda stage, dose: erasing.until_t0(stage.main, dose)),
+    Section(
+        "erasing, to T0",
+        ("erase T0 ms", "erase T0 ms, a fact of 1,000"),
+        lambda stage, dose: erasing.until_t0(stage.main, dose),
+    ),
     Section(
         "erasing, step C of an item",
         ("erase step C s, a fact of 1,000 with 10,000 messages",),

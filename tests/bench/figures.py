@@ -44,6 +44,7 @@ BARS: Final[dict[str, Bar]] = {
     "forget, preview of 10,000 messages": Bar(1, "lower", "s"),
     "forget, words in 10,000 messages": Bar(1, "lower", "s"),
     "erase T0 ms": Bar(50, "lower", "ms"),
+    "erase T0 ms, a fact of 1,000": Bar(50, "lower", "ms"),
     "erase step C s, a fact of 1,000 with 10,000 messages": Bar(0.5, "lower", "s"),
     "erase step C s, 100,000 contacts": Bar(0.5, "lower", "s"),
     "erase step C, 100,000/10,000 contacts": Bar(2, "lower"),
