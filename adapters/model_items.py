@@ -143,7 +143,7 @@ class ItemReader:
         return carried(value, words, key, self._schema, self._when, self._heard.tongues)
 
     def _said(self, words: str, key: Key) -> list[Value]:
-        return values_said(words, key, self._schema, self._when, self._heard.tongues)
+        return values_said(words, key, self._schema, self._when, self._heard.tongues, mended=True)
 
     def _preferred(self, values: list[Value], key: Key, quote: Quote) -> list[Value]:
         if key.type in (ValueType.DAYS, ValueType.MOMENT):

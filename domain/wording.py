@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Final
 
-from domain.normalise import readings, values_in
+from domain.normalise import read_values, readings
 from domain.normalise_dates import When, bounded, date_mentions
 from domain.normalise_hours import hours_mentions
 from domain.normalise_money import money_spans
@@ -53,25 +53,35 @@ _LONGEST_NUMBER: Final = 20
 
 
 def values_said(
-    words: str, key: Key, schema: Schema, today: When, spoken: frozenset[Tongue] = frozenset()
+    words: str,
+    key: Key,
+    schema: Schema,
+    today: When,
+    spoken: frozenset[Tongue] = frozenset(),
+    *,
+    mended: bool = False,
 ) -> list[Value]:
     """Every different value of the key that the words give, in their order. `spoken`: the languages of the
-    whole message."""
+    whole message. `mended`: with their slips of the finger mended, as those of a message are; what somebody
+    writes down as the value stays as it is."""
     found = {
         canonical(value): value
-        for value in _read(words.strip(), key, schema, today, spoken)
+        for value in _read(words.strip(), key, schema, today, spoken, mended)
         if isinstance(value, CLASSES[key.type])
     }
     return list(found.values())
 
 
-def _read(words: str, key: Key, schema: Schema, today: When, spoken: frozenset[Tongue]) -> Iterator[Value]:
+def _read(
+    words: str, key: Key, schema: Schema, today: When, spoken: frozenset[Tongue], mended: bool
+) -> Iterator[Value]:
     plain = comparable(words)
+    forms = list(readings(words, schema)) if mended else [plain]
     match key.type:
         case ValueType.TEXT:
             yield Text(words)
         case ValueType.PLACE:
-            known = next(filter(None, map(schema.gazetteer.pattern.fullmatch, readings(words, schema))), None)
+            known = next(filter(None, map(schema.gazetteer.pattern.fullmatch, forms)), None)
             yield Place(schema.gazetteer.name_of(known[0]) if known else words)
         case ValueType.CHOICE if named := _named(plain, key):
             yield named
@@ -83,7 +93,8 @@ def _read(words: str, key: Key, schema: Schema, today: When, spoken: frozenset[T
             bare = Decimal(plain[:_LONGEST_NUMBER])
             yield Number(bare) if key.type is ValueType.NUMBER else Range(bare, bare)
         case _:
-            yield from values_in(words, key, schema, today, spoken)
+            for form in forms:
+                yield from read_values(key, form, schema, today, spoken)
 
 
 def mentions(key: Key, plain: str, when: When, spoken: frozenset[Tongue]) -> Iterator[tuple[int, int]]:
